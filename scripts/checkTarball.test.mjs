@@ -31,31 +31,31 @@ function pack(changes = {}, files = code) {
   return readFileSync(path.join(directory, 'package.tgz'));
 }
 
-test('finds nothing wrong with a package of ES modules', async () => {
+test('accepts a package of ES modules', async () => {
   expect(await checkTarball(pack())).toEqual({ failures: [], suggestions: [] });
 });
 
-test('a file that is not published fails', async () => {
+test('reports a file that is not published', async () => {
   const { 'package/dist/index.js': _, ...others } = code;
   const { failures } = await checkTarball(pack({}, others));
   expect(failures.join('\n')).toMatch(/publint: .*index\.js.* does not exist/);
 });
 
-test('a warning of publint fails', async () => {
+test('reports a warning of publint', async () => {
   const { failures } = await checkTarball(
     pack({}, { ...code, 'package/dist/index.js': 'module.exports = 1;\n' }),
   );
   expect(failures.join('\n')).toMatch(/publint: .*CJS/);
 });
 
-test('types that are not those of the code fail', async () => {
+test('reports types that do not match the code', async () => {
   const types = { 'package/dist/index.d.cts': 'export declare const one: 1;\n' };
   const exports = { '.': { types: './dist/index.d.cts', default: './dist/index.js' } };
   const { failures } = await checkTarball(pack({ exports }, { ...code, ...types }));
   expect(failures.join('\n')).toMatch(/attw: .*FalseCJS/);
 });
 
-test('an entry without types fails', async () => {
+test('reports an entry point without types', async () => {
   const { failures } = await checkTarball(
     pack(
       { exports: { '.': './dist/index.js', './more': './dist/more.js' } },

@@ -21,7 +21,7 @@ test('finds the packages of the workspace', () => {
   );
 });
 
-test('does not guess', () => {
+test('rejects workspace patterns other than DIRECTORY and DIRECTORY/*', () => {
   const root = temporaryDirectory({ 'pnpm-workspace.yaml': 'packages:\n  - packages/**\n' });
 
   expect(() => findPackages(root)).toThrow('has to be a list of DIRECTORY or DIRECTORY/*');

@@ -18,7 +18,7 @@ const hash = (root, names = Object.keys(files), extras = []) =>
     extras,
   );
 
-test('is the same for the same contents, wherever, whenever and in whatever order', () => {
+test('does not depend on location, time or order of the files', () => {
   const root = temporaryDirectory(files);
   const before = hash(root);
   utimesSync(path.join(root, 'b.txt'), 0, 0);
@@ -39,7 +39,7 @@ test('changes with contents, names and extras', () => {
   expect(new Set(hashes).size).toBe(hashes.length);
 });
 
-test('tells apart contents that move from one file to the next', () => {
+test('changes if content moves from one file to the next', () => {
   const names = ['a', 'b'];
 
   expect(hash(temporaryDirectory({ a: 'xy', b: 'z' }), names)).not.toBe(

@@ -7,11 +7,11 @@ const manifest = (name, ...needed) => ({
   dependencies: Object.fromEntries(needed.map((one) => [one, '1.0.0'])),
 });
 
-test('each package comes after those that it depends on', () => {
+test('sorts each package after its dependencies', () => {
   const all = [manifest('a', 'c', 'elsewhere'), manifest('b'), manifest('c', 'd'), manifest('d', 'b')];
   expect(inOrder(all).map(({ name }) => name)).toEqual(['b', 'd', 'c', 'a']);
 });
 
-test('a circle is told', () => {
+test('reports a dependency cycle', () => {
   expect(() => inOrder([manifest('a', 'b'), manifest('b', 'a')])).toThrow('a → b → a');
 });

@@ -9,7 +9,7 @@ import { temporaryDirectory } from './temporaryDirectory.mjs';
 afterEach(() => vi.restoreAllMocks());
 
 /**
- * @param {string} npm What runs in place of npm.
+ * @param {string} npm The script that replaces npm.
  * @param {Record<string, string>} [files]
  */
 function setUp(npm, files = {}) {
@@ -29,7 +29,7 @@ const install = `
   writeFileSync('node_modules/pnpm/bin/pnpm.cjs', process.argv.slice(2).join(' '));
 `;
 
-test('installs the pinned version, over what an interrupted run left', async () => {
+test('installs the pinned version, and replaces leftovers of an interrupted run', async () => {
   const { pnpm, root, step } = setUp(install, {
     '.tools/draft-old/half': '',
     '.tools/pnpm-1.2.3/node_modules/half': '',
@@ -45,7 +45,7 @@ test('installs the pinned version, over what an interrupted run left', async () 
   expect(existsSync(path.join(pnpm.directory, 'node_modules', 'half'))).toBe(false);
 });
 
-test('leaves nothing when it fails, and tells why', async () => {
+test('leaves no files if it fails, and reports the reason', async () => {
   const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { root, step } = setUp(`${install}\nconsole.error('no network'); process.exit(7);`);
 
@@ -58,7 +58,7 @@ test('leaves nothing when it fails, and tells why', async () => {
   expect(step.isDone()).toBe(false);
 });
 
-test('npm runs with Node where that is known', () => {
+test('runs npm with Node if its path is known', () => {
   const script = path.join('lib', 'npm-cli.js');
 
   expect(npmCommand({ npm_execpath: script }, 'win32')).toMatchObject({ args: [script], shell: false });

@@ -55,7 +55,7 @@ async function calls() {
  */
 const write = (name, content) => writeFileSync(path.join(root, name), content);
 
-test('installs and builds once, and says so', async () => {
+test('installs and builds once, and prints both steps', async () => {
   expect(await calls()).toEqual({
     lines: ['Installing dependencies…', 'Building packages…'],
     problem: undefined,
@@ -72,7 +72,7 @@ test.each([
   ['pnpm-lock.yaml', ['install', 'build']],
   ['internal/b/package.json', ['install', 'build']],
   ['packages/a/README.md', []],
-])('after a change of %s it does %j', async (name, expected) => {
+])('after a change of %s, runs %j', async (name, expected) => {
   await calls();
   write(name, '{ "changed": true }');
 
@@ -87,7 +87,7 @@ test('builds again when a built file is missing', async () => {
   expect((await calls()).ran).toEqual(['build']);
 });
 
-test('a step that failed is tried again, even when what changed is changed back', async () => {
+test('retries a failed step, even if the change is reverted', async () => {
   await calls();
   write('pnpm-lock.yaml', 'new');
   write('broken', '');
@@ -98,7 +98,7 @@ test('a step that failed is tried again, even when what changed is changed back'
   expect((await calls()).ran).toEqual(['install']);
 });
 
-test('two runs at the same time do the work once', async () => {
+test('concurrent runs do the work once', async () => {
   const pnpm = findPnpm(root);
   /** @type {string[]} */
   const lines = [];
@@ -110,7 +110,7 @@ test('two runs at the same time do the work once', async () => {
   expect(lines).toContain('Waiting for another run to finish its set-up…');
 });
 
-test('does only the steps that a command needs', async () => {
+test('runs only the steps that a command needs', async () => {
   await prepare({ pnpm: findPnpm(root), root, needs: ['pnpm', 'install'], say: () => {} });
 
   expect(readFileSync(path.join(root, 'calls.txt'), 'utf8')).toBe('install\n');

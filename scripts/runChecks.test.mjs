@@ -33,43 +33,43 @@ const pass = `${node} -e ""`;
 const fail = `${node} fail.mjs`;
 const failing = { 'fail.mjs': 'console.log("one"); console.error("two"); process.exit(3);' };
 
-test('what was not tested is shown although it passes', async () => {
+test('prints lines about untested parts even if the check passes', async () => {
   const files = { 'say.mjs': 'console.log("fine\\nNOT TESTED: Lowdefy 9\\nfine");' };
   const { said } = await check(files, { a: `${node} say.mjs`, main: pass });
   expect(said).toEqual(['NOT TESTED: Lowdefy 9\na passed.']);
 });
 
-test('passes if all pass, and shows nothing of what they print', async () => {
+test('passes if all checks pass, and hides their output', async () => {
   const { exitCode, said } = await check({}, { a: pass, b: pass, main: pass });
   expect({ exitCode, said }).toEqual({ exitCode: 0, said: ['a passed.', 'b passed.'] });
 });
 
-test('a check that fails shows its output, and the others still run', async () => {
+test('prints the output of a failed check, and runs the others', async () => {
   const { exitCode, said } = await check(failing, { a: fail, b: pass, main: pass });
   expect(exitCode).toBe(1);
   expect(said).toEqual(['one\ntwo\na failed with exit code 3.', 'b passed.', 'Failed: a.']);
 });
 
-test('the main script alone can fail, too', async () => {
+test('fails if only the main script fails', async () => {
   const { exitCode, said } = await check(failing, { a: pass, main: `${node} -e "process.exit(2)"` });
   expect(exitCode).toBe(1);
   expect(said.at(-1)).toBe('Failed: main.');
 });
 
-test('all that fail are named at the end', async () => {
+test('lists all failed checks at the end', async () => {
   const { exitCode, said } = await check(failing, { a: fail, b: fail, main: `${node} -e "process.exit(2)"` });
   expect(exitCode).toBe(1);
   expect(said.at(-1)).toBe('Failed: a, b, main.');
 });
 
-test('a command that cannot be found fails', async () => {
+test('fails if a command cannot be found', async () => {
   const { exitCode, said } = await check({}, { a: 'no-such-command-of-lowdefy-mcp', main: pass });
   expect(exitCode).toBe(1);
   expect(said.at(-1)).toBe('Failed: a.');
 });
 
-test('the others run while the main script runs', async () => {
-  // Each waits for a file of the other.
+test('runs the other scripts concurrently with the main script', async () => {
+  // Each script waits for a file that the other writes.
   const wait = `
     import { existsSync, writeFileSync } from 'node:fs';
     const [own, other] = process.argv.slice(2);
@@ -83,7 +83,7 @@ test('the others run while the main script runs', async () => {
   expect(exitCode).toBe(0);
 });
 
-test('arguments go to the main script', async () => {
+test('passes arguments to the main script', async () => {
   const note = "import fs from 'node:fs'; fs.writeFileSync('noted', JSON.stringify(process.argv.slice(2)));";
   const { exitCode, root } = await check({ 'note.mjs': note }, { main: `${node} note.mjs` }, [
     '-t',

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { temporaryDirectory } from './temporaryDirectory.mjs';
 import { withLock } from './withLock.mjs';
 
-test('one works at a time', async () => {
+test('only one holder works at a time', async () => {
   const file = path.join(temporaryDirectory(), '.tools', 'lock');
   const onWait = vi.fn();
   /** @type {string[]} */
@@ -14,7 +14,7 @@ test('one works at a time', async () => {
   const work = (name) =>
     withLock(file, { onWait, refresh: 20, stale: 1000 }, async () => {
       events.push(`${name} starts`);
-      // Longer than the stale time, so it has to be renewed.
+      // Longer than the stale time, so the lock has to be renewed.
       await wait(1200);
       events.push(`${name} ends`);
     });
@@ -25,7 +25,7 @@ test('one works at a time', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('is not held by a process that was killed', async () => {
+test('takes over the lock of a killed process', async () => {
   const file = path.join(temporaryDirectory(), 'lock');
   mkdirSync(file);
   writeFileSync(path.join(file, 'killed'), '');
@@ -35,7 +35,7 @@ test('is not held by a process that was killed', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('is released when the work fails', async () => {
+test('releases the lock if the work fails', async () => {
   const file = path.join(temporaryDirectory(), 'lock');
 
   await expect(withLock(file, {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

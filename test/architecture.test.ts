@@ -31,7 +31,7 @@ const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   'lowdefy-mcp': ['server', 'render-basic', 'render-antd', 'render-extras'],
 };
 
-/** Packages that run anywhere: no Lowdefy, no React, nothing of Node. */
+/** Packages that run in any JavaScript runtime: without Lowdefy, React and Node modules. */
 const PURE = new Set(['render-core', 'render-basic', 'render-antd', 'render-extras']);
 
 /**
@@ -66,7 +66,7 @@ const released: readonly string[] = JSON.parse(
   readFileSync(new URL('../.changeset/config.json', import.meta.url), 'utf8'),
 ).fixed.flat();
 
-/** The imports that are part of a cycle of folders: folders without imports, or that nobody imports, are removed until none is left. */
+/** The imports that are part of a cycle of folders. Folders that import nothing, or are not imported, are removed repeatedly. */
 function cyclicImports(imports: readonly FolderImport[]): readonly string[] {
   const importing = new Set(imports.map(({ from }) => from));
   const imported = new Set(imports.map(({ to }) => to));
@@ -74,7 +74,7 @@ function cyclicImports(imports: readonly FolderImport[]): readonly string[] {
   return left.length === imports.length ? left.map(({ text }) => text) : cyclicImports(left);
 }
 
-/** Packages that the build puts into the files of a package (`noExternal`), so that nobody installs them. */
+/** Packages that are bundled into a package (`noExternal`), so that users do not install them. */
 const BUNDLED: Readonly<Record<string, readonly string[]>> = {
   server: ['echarts', '@modelcontextprotocol/ext-apps'],
 };
@@ -83,13 +83,13 @@ describe.each(readdirSync(root))('packages/%s', (name) => {
   const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
   const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
 
-  test('has a place in the architecture', () => {
+  test('is listed in the architecture', () => {
     expect(Object.keys(MAY_USE)).toContain(name);
-    // The one that users install has no scope, so that npx finds it by the name of its command.
+    // The package that users install has no scope, so that npx finds it by the name of its command.
     expect(manifest.name).toBe(name === 'lowdefy-mcp' ? name : `@lowdefy-mcp/${name}`);
   });
 
-  test('is released together with all others', () => {
+  test('is in the group of packages with a common version', () => {
     const matches = released.some((pattern) =>
       new RegExp(`^${pattern.replace('*', '.*')}$`).test(manifest.name),
     );
@@ -102,7 +102,7 @@ describe.each(readdirSync(root))('packages/%s', (name) => {
     expect(own.filter((used) => used.startsWith('@lowdefy-mcp/') && !allowed.includes(used))).toEqual([]);
   });
 
-  test('imports nothing that it does not declare', () => {
+  test('declares all packages that it imports', () => {
     const known = [...dependencies, ...(BUNDLED[name] ?? [])];
     const undeclared = importsOf(name).filter(
       ({ module }) =>
@@ -130,7 +130,7 @@ describe.each(readdirSync(root))('packages/%s', (name) => {
     });
 
   if (PURE.has(name))
-    test('has no Lowdefy, no React and nothing of Node at run time', () => {
+    test('imports no Lowdefy, React or Node modules at run time', () => {
       const foreign = (module: string) =>
         module.startsWith('node:') || builtins.has(module) || /^(@lowdefy\/|react(-dom)?($|\/))/.test(module);
       expect(importsOf(name).filter(({ module }) => foreign(module))).toEqual([]);

@@ -37,7 +37,7 @@ test('every block type of Lowdefy has a renderer', async () => {
   expect(types.filter((type) => registry.get(type) === undefined)).toEqual([]);
 });
 
-test.runIf(lowdefy.isDefault)('docs/blocks.md lists them', async () => {
+test.runIf(lowdefy.isDefault)('docs/blocks.md lists every block type (vitest -u updates it)', async () => {
   const packages = await defaultTypes();
   const types = [
     ...new Set([...Object.keys(packages), ...registry.entries().map(({ type }) => type)]),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readDocument, root } from './docs/documents.js';
 import { parseYaml } from './docs/parseYaml.js';
 
-/** The words by which every package is found on the registry. */
+/** The keywords that every package has on the registry. */
 const KEYWORDS = ['lowdefy', 'mcp', 'model-context-protocol', 'ai-agents'];
 
 describe.each(readdirSync(join(root, 'packages')))('packages/%s', (name) => {
@@ -12,14 +12,14 @@ describe.each(readdirSync(join(root, 'packages')))('packages/%s', (name) => {
   const readme = readDocument(`packages/${name}/README.md`);
   const beginning = readme.split('\n').slice(0, 25).join('\n');
 
-  test('is found on the registry', () => {
+  test('has the metadata by which users find it on the registry', () => {
     expect(manifest.keywords).toEqual(expect.arrayContaining(KEYWORDS));
     expect(manifest.description).toMatch(/^[A-Z].{20,}/);
     expect(manifest.license).toBe('Apache-2.0');
     expect(existsSync(join(root, 'packages', name, 'LICENSE'))).toBe(true);
   });
 
-  test('has a README that says by itself what it is, whose part it is and how to get it', () => {
+  test('has a README that explains the package, its project and its installation', () => {
     expect(readme.startsWith(`# ${manifest.name}\n`)).toBe(true);
     expect(beginning).toContain('(https://lowdefy.com)');
     if (name !== 'lowdefy-mcp') expect(beginning).toMatch(/\[`?lowdefy-mcp`?\]\(\.\.\/lowdefy-mcp\)/);

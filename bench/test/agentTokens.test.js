@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { agentTokens } from '../src/cases/agentTokens.js';
 
-// Counts are the same on every machine, so goals can be tested.
-test('what goes along with every conversation is as short as promised', async () => {
+// Token counts do not depend on the machine, so goals can be tested.
+test('the tokens that every conversation needs are below their limits', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-tokens-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
   const rows = await agentTokens.run({ smoke: true, directory });

@@ -4,17 +4,17 @@ import { median } from '../src/measure/median.js';
 import { sideBySide } from '../src/measure/sideBySide.js';
 import { isReached } from '../src/report/format.js';
 
-test('the median is the one in the middle, or between the two there', () => {
+test('the median is the middle value, or the mean of the two middle values', () => {
   expect(median([9, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 100])).toBe(3);
 });
 
-test('growth is the exponent', () => {
+test('growth returns the exponent', () => {
   expect(growth({ size: 10, time: 1 }, { size: 100, time: 10 })).toBeCloseTo(1);
   expect(growth({ size: 10, time: 1 }, { size: 100, time: 100 })).toBeCloseTo(2);
 });
 
-test('sides take turns, and the first round does not count', async () => {
+test('sides alternate, and the first round (warm-up) is not counted', async () => {
   /** @type {string[]} */
   const order = [];
   const times = await sideBySide({ a: () => order.push('a'), b: () => order.push('b') }, 2);
@@ -22,7 +22,7 @@ test('sides take turns, and the first round does not count', async () => {
   expect(Object.keys(times)).toEqual(['a', 'b']);
 });
 
-test('the only round counts', async () => {
+test('a single round is counted', async () => {
   const { side } = await sideBySide({ side: () => {} }, 0);
   expect(side).toBeGreaterThan(0);
 });
@@ -33,11 +33,11 @@ test.each([
   [{ atMost: 1.1 }, -0.5, true],
   [{ atLeast: 50 }, 50, true],
   [{ atLeast: 50 }, 49, false],
-])('%j is reached by %d: %s', (goal, value, reached) => {
+])('goal %j is met by %d: %s', (goal, value, reached) => {
   expect(isReached({ id: '', label: '', title: '', sides: '', unit: '×', value, goal })).toBe(reached);
 });
 
-test('what a side returns is called after each of its rounds', async () => {
+test('calls the cleanup function of a side after each of its rounds', async () => {
   let cleaned = 0;
   const side = () => () => {
     cleaned += 1;

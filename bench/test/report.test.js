@@ -9,16 +9,16 @@ const pathOf = (/** @type {string} */ name) => fileURLToPath(new URL(`../../${na
 /** @type {import('../src/types.js').Results} */
 const results = JSON.parse(readFileSync(resultsFile, 'utf8'));
 
-test.each(documents)('%s shows what bench/results.json has; vitest -u writes it', async (name) => {
+test.each(documents)('%s matches bench/results.json (vitest -u updates it)', async (name) => {
   const text = readFileSync(pathOf(name), 'utf8');
   await expect(fillDocument(name, text, results)).toMatchFileSnapshot(pathOf(name));
 });
 
-test('docs/performance.svg shows it too', async () => {
+test('docs/performance.svg matches bench/results.json', async () => {
   const goals = results.rows.filter(({ goal }) => goal !== undefined);
   await expect(drawChart(goals)).toMatchFileSnapshot(pathOf('docs/performance.svg'));
 });
 
-test('a document without marks is an error', () => {
+test('rejects a document without markers', () => {
   expect(() => fillDocument('x.md', '# Nothing', results)).toThrow('x.md has no <!-- goals -->');
 });

@@ -6,7 +6,7 @@ import { lowdefy } from '../../internal/harness/src/lowdefy.js';
 
 const cli = fileURLToPath(new URL('../src/cli.js', import.meta.url));
 
-// What is measured on so little means nothing; that each case runs and measures something is what is tested.
+// The samples are too small for meaningful results: this tests only that each case runs and measures something.
 // The bench compares with the engine and the components of the default version.
 test.runIf(lowdefy.isDefault)('every case of the bench runs', { timeout: 600_000 }, async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [cli, '--smoke']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseArguments } from './parseArguments.mjs';
 
-test('without arguments it is the first ticket as markdown', () => {
+test('defaults to the first ticket as markdown', () => {
   expect(parseArguments([])).toEqual({
     actions: [],
     format: 'markdown',
@@ -13,7 +13,7 @@ test('without arguments it is the first ticket as markdown', () => {
   });
 });
 
-test('takes a page, a query, roles and whether to start anew', () => {
+test('parses page, query, roles and --reset', () => {
   const query = ['--query', 'status=open', '--query', 'q=a=b'];
   const args = ['tickets', ...query, '--role', 'agent', '--role', 'admin', '--reset'];
 
@@ -28,12 +28,12 @@ test('takes a page, a query, roles and whether to start anew', () => {
   });
 });
 
-test('a page of one ticket is of the first one if not told otherwise', () => {
+test('pages of a single ticket default to the first ticket', () => {
   expect(parseArguments(['ticket_edit'])).toMatchObject({ urlQuery: { id: '1' } });
   expect(parseArguments(['ticket_edit', '--query', 'id=4'])).toMatchObject({ urlQuery: { id: '4' } });
 });
 
-test('takes actions, alone and in lists', () => {
+test('parses single actions and lists of actions', () => {
   const [search, click] = [
     { type: 'setValue', blockId: 'search', value: 'vpn' },
     { type: 'triggerEvent', blockId: 'new_ticket', event: 'onClick' },
@@ -43,7 +43,7 @@ test('takes actions, alone and in lists', () => {
   expect(parseArguments(args)).toMatchObject({ actions: [[search], [search, click]] });
 });
 
-describe('says what is wrong with', () => {
+describe('rejects', () => {
   test.each([
     [['--format', 'html'], '--format is markdown or json or outline, not "html". Usage: '],
     [['--query', 'id'], '--query takes name=value, not "id". Usage: '],

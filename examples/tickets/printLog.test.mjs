@@ -8,9 +8,9 @@ const click = /** @type {const} */ ({ type: 'triggerEvent', blockId: 'submit', e
 
 /** @type {[string, LogEntry, string][]} */
 const cases = [
-  ['what was done', { action: set, success: true }, 'ok: setValue search'],
+  ['a successful action', { action: set, success: true }, 'ok: setValue search'],
   [
-    'messages, requests and where it led',
+    'messages, requests and the opened page',
     {
       action: click,
       success: true,
@@ -29,12 +29,12 @@ const cases = [
     'failed: triggerEvent submit onClick | It failed.',
   ],
   [
-    'what was not tried',
+    'a skipped action',
     { action: { type: 'navigate', back: true }, success: false, skipped: 'Too late.' },
     'skipped: navigate back | Too late.',
   ],
   [
-    'addresses that are not followed',
+    'external URLs',
     { action: click, success: true, navigation: { url: 'https://example.com' } },
     'ok: triggerEvent submit onClick | would leave to: https://example.com',
   ],
@@ -60,7 +60,7 @@ test.each(cases)('prints %s', (_, entry, line) => {
   expect(printLog([entry])).toBe(`${line}\n`);
 });
 
-test('prints a line for each', () => {
+test('prints a line for each entry', () => {
   const entry = { action: set, success: true };
 
   expect(printLog([entry, entry])).toBe('ok: setValue search\nok: setValue search\n');

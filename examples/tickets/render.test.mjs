@@ -41,7 +41,7 @@ test('prints the first ticket', async () => {
   expect(exitCode).toBe(0);
 });
 
-test('does actions from page to page, and prints what came of them before the page', async () => {
+test('runs actions across pages, and prints their results before the page', async () => {
   const { exitCode, stderr, stdout } = await render(
     'tickets',
     ...act([set('search', 'battery'), clickTicket(0), click('edit')]),
@@ -64,7 +64,7 @@ test('does actions from page to page, and prints what came of them before the pa
   expect(exitCode).toBe(0);
 });
 
-test('prints JSON alone, for a role', async () => {
+test('prints only JSON, with the rights of a role', async () => {
   const { exitCode, stderr, stdout } = await render(
     ...['admin', '--role', 'admin', '--format', 'json'],
     ...act(set('maintenance', true)),
@@ -76,7 +76,7 @@ test('prints JSON alone, for a role', async () => {
   expect(exitCode).toBe(0);
 });
 
-test('names the pages when there is no such page', async () => {
+test('lists the pages if the given one does not exist', async () => {
   expect(await render('ticket')).toEqual({
     exitCode: 1,
     stderr:
@@ -86,7 +86,7 @@ test('names the pages when there is no such page', async () => {
   });
 });
 
-test('says how to use it, when asked and when used otherwise', async () => {
+test('prints the usage with --help and after invalid arguments', async () => {
   const wrong = await render('--page', 'tickets');
   expect(wrong).toMatchObject({ exitCode: 1, stdout: '' });
   expect(wrong.stderr).toMatch(/^Unknown option '--page'\. Usage: npm start -- .*\n$/);
@@ -98,7 +98,7 @@ test('says how to use it, when asked and when used otherwise', async () => {
   });
 });
 
-test('keeps its database from one run to the next, until it is to be filled anew', async () => {
+test('keeps its database between runs, until --reset', async () => {
   const closing = [...act([click('close'), ok('confirm_close')])];
   await render('ticket_view', '--query', 'id=2', ...closing);
   expect(await readdir(path.join(directory, 'data'))).toEqual(['tickets.db']);

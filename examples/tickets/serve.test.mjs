@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const script = fileURLToPath(new URL('start.mjs', import.meta.url));
 
-test('serves the app, says how to use it, and stops cleanly', async () => {
+test('serves the app, prints how to connect, and shuts down gracefully', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'lowdefy-mcp-serve-'));
   onTestFinished(() => rm(directory, { force: true, recursive: true }));
   const env = { ...process.env, LOWDEFY_SECRET_DB_FILE: path.join(directory, 'tickets.db') };

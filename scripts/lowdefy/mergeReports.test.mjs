@@ -8,7 +8,7 @@ const file = (name, status, message = '') => ({
   assertionResults: [{ fullName: 'works', status }],
 });
 
-test('files that failed are listed, and replaced by their second run', () => {
+test('lists failed files, and replaces their results by those of the second run', () => {
   const first = {
     startTime: 1,
     testResults: [file('a', 'passed'), file('b', 'failed'), file('c', 'passed', 'broken')],

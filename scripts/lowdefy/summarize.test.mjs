@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { summarize } from './summarize.mjs';
 
-test('a run is summed up by file, whoever ran it', () => {
+test('summarizes a run by file, with paths relative to the given directory', () => {
   const report = {
     startTime: Date.UTC(2026, 10, 18, 12),
     testResults: [

@@ -26,7 +26,7 @@ function createWorkspace() {
   return { workspace, modules };
 }
 
-test('packages find the Lowdefy of a directory, and its React', () => {
+test('links packages to the Lowdefy of a directory, and to its React', () => {
   const { workspace, modules } = createWorkspace();
   const root = temporaryDirectory({
     'node_modules/@lowdefy/engine/package.json': '{ "version": "5.3.0" }',
@@ -41,14 +41,14 @@ test('packages find the Lowdefy of a directory, and its React', () => {
   expect(versions).toEqual(['5.3.0', '19.0.0']);
 });
 
-test('packages that the directory does not have are told', () => {
+test('reports packages that are missing in the directory', () => {
   const { workspace } = createWorkspace();
   expect(() => linkLowdefy(workspace, temporaryDirectory())).toThrow(
     'has no @lowdefy/engine, react. Install them there, too.',
   );
 });
 
-test('packages depend on the version of the registry', () => {
+test('sets the dependencies of packages to the version of the registry', () => {
   const { workspace } = createWorkspace();
   requireLowdefy(workspace, '5.3.0');
   const read = (/** @type {string} */ name) =>

@@ -6,7 +6,7 @@ import { withRepository } from './withRepository.mjs';
 const workspace = { 'pnpm-workspace.yaml': 'packages:\n  - packages/*\n  - internal/*\n' };
 const manifest = { name: 'a', version: '0.0.0', license: 'Apache-2.0', type: 'module' };
 
-test('a package gets its repository after its license', () => {
+test('inserts the repository of a package after its license', () => {
   const changed = withRepository(manifest, {
     address: 'https://github.com/acme/lowdefy-mcp.git',
     directory: 'packages/a',
@@ -27,20 +27,23 @@ test('a package gets its repository after its license', () => {
   });
 });
 
-test('another repository replaces the one before', () => {
+test('replaces an existing repository', () => {
   const options = { address: 'https://github.com/acme/old', directory: 'packages/a' };
   const once = withRepository(manifest, options);
   const twice = withRepository(once, { ...options, address: 'https://github.com/acme/new' });
   expect(JSON.stringify(twice)).not.toContain('old');
 });
 
-test.each(['', 'acme/lowdefy-mcp', 'https://example.com/acme/lowdefy-mcp'])('"%s" is refused', (address) => {
-  expect(() => withRepository(manifest, { address, directory: 'packages/a' })).toThrow(
-    'Write https://github.com/OWNER/NAME.',
-  );
-});
+test.each(['', 'acme/lowdefy-mcp', 'https://example.com/acme/lowdefy-mcp'])(
+  'rejects the URL "%s"',
+  (address) => {
+    expect(() => withRepository(manifest, { address, directory: 'packages/a' })).toThrow(
+      'Write https://github.com/OWNER/NAME.',
+    );
+  },
+);
 
-test('a package without repository, version and changelog is not published', () => {
+test('rejects a release of packages without repository, version or changelog', () => {
   const root = temporaryDirectory({
     ...workspace,
     'packages/a/package.json': JSON.stringify(manifest),

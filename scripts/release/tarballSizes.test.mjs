@@ -20,7 +20,7 @@ test('counts the files of a tarball, and their bytes', () => {
   expect(sizeOf('a', tarball)).toEqual({ name: 'a', packed: tarball.length, unpacked: 1001, files: 2 });
 });
 
-test('a table is compared loosely, and every package must be in it', () => {
+test('compares a table of sizes with a tolerance, and requires every package in it', () => {
   const table = printSizes([size('a', 100 * 1024), size('@acme/b', 2000 * 1024)]);
   expect(table).toContain('| `@acme/b` | 2,000 KB | 6,000 KB | 4 |');
   expect(compareSizes([size('a', 120 * 1024), size('@acme/b', 1600 * 1024)], table)).toEqual([]);

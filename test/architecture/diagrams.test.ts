@@ -15,7 +15,7 @@ function distinct(arrows: readonly Arrow[]): readonly Arrow[] {
   return [...known].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, arrow]) => arrow);
 }
 
-test('docs/images/packages.svg shows what the packages import; vitest -u draws it', async () => {
+test('docs/images/packages.svg matches the imports between packages (vitest -u updates it)', async () => {
   const names = readdirSync(packagesFolder).sort();
   const imports = names.flatMap((from) =>
     importsOf(from)
@@ -28,7 +28,7 @@ test('docs/images/packages.svg shows what the packages import; vitest -u draws i
 });
 
 test.each(['headless', 'render-core', 'server'])(
-  'docs/images/folders-%s.svg shows what its folders import; vitest -u draws it',
+  'docs/images/folders-%s.svg matches the imports between folders (vitest -u updates it)',
   async (name) => {
     const folders = [...foldersOf(name)].sort();
     const imports = folderImportsOf(name).filter(

@@ -8,7 +8,7 @@ import { placeOf, readFences } from './readFences.js';
 const DOCUMENT = 'docs/apps.md';
 const text = readDocument(DOCUMENT);
 
-test('the table of components is that of the code; vitest -u writes it', async () => {
+test('the table of components matches the code (vitest -u updates it)', async () => {
   const rows = describeComponents().map(({ type, description }) => `| \`${type}\` | ${description} |`);
   const table = ['| type | |', '|---|---|', ...rows].join('\n');
   const place = /(<!-- components -->\n)[\s\S]*?(<!-- \/components -->)/;
@@ -23,7 +23,7 @@ const specs = readFences(DOCUMENT)
   .map((fence) => [placeOf(fence), fence.code] as const);
 
 describe('the specs of the page', () => {
-  test.each(specs)('%s is valid, and every reference has data that fits', async (_, spec) => {
+  test.each(specs)('%s is valid, and every reference has data of the right type', async (_, spec) => {
     expect(validateApp(JSON.parse(spec)).notes).toEqual([]);
     const { env, config } = await ticketsSetup();
     const file = join(await createFolder({ 'spec.json': spec }), 'spec.json');

@@ -22,12 +22,12 @@ test.each([
   ['node scripts/setRepo.mjs https://example.com', 'There is no scripts/setRepo.mjs.'],
   ['npx vitst run', 'the workspace has no such tool'],
   ['rm -rf .', 'rm is no command that documents use'],
-])('%s is found to be wrong', (line, message) => {
+])('rejects the command %s', (line, message) => {
   const [command] = splitCommands(line);
   expect(checkCommand(command?.words ?? [])).toContain(message);
 });
 
-test('a script is split into commands and words', () => {
+test('splits a script into commands and words', () => {
   const script = `# A comment.
 KEY=1 npm test && npm start -- --act '{"type":"x"}' \\
   --style "two words" # and why
@@ -40,7 +40,7 @@ curl -d @file it'#'not | cat > a.txt`;
   ]);
 });
 
-test('types are checked, and the line is named', () => {
+test('reports type errors with their line', () => {
   const fence = { document: 'docs/x.md', section: 0, line: 10 };
   const problems = compile([
     {

@@ -11,7 +11,7 @@ import { splitCommands } from './splitCommands.js';
 
 const LANGUAGES = ['js', 'json', 'jsonc', 'markdown', 'mermaid', 'sh', 'text', 'ts', 'yaml'];
 
-/** Those of docs/deploy.md: `internal/published` and `internal/servers` run them. */
+/** Languages of docs/deploy.md, which `internal/published` and `internal/servers` run. */
 const DEPLOYED = ['dockerfile', 'ini', 'nginx'];
 
 test('every block of code has a language that is checked', () => {
@@ -27,20 +27,23 @@ test('TypeScript and JavaScript compile, each block as a module', () => {
 });
 
 test.each(fencesIn('json', 'jsonc').map((fence) => [placeOf(fence), fence] as const))(
-  '%s is JSON',
+  '%s is valid JSON',
   (_, { code, language }) => {
     if (language === 'json') JSON.parse(code);
     else expect(ts.parseConfigFileTextToJson('', code).error).toBeUndefined();
   },
 );
 
-test.each(fencesIn('yaml').map((fence) => [placeOf(fence), fence] as const))('%s is YAML', (_, { code }) => {
-  const value = parseYaml(code);
-  if (code.startsWith('# mcp.yaml\n')) expect(configSchema.safeParse(value).error).toBeUndefined();
-});
+test.each(fencesIn('yaml').map((fence) => [placeOf(fence), fence] as const))(
+  '%s is valid YAML',
+  (_, { code }) => {
+    const value = parseYaml(code);
+    if (code.startsWith('# mcp.yaml\n')) expect(configSchema.safeParse(value).error).toBeUndefined();
+  },
+);
 
 test.each(fencesIn('markdown').map((fence) => [placeOf(fence), fence] as const))(
-  '%s is as pages are printed',
+  '%s has the format of printed pages',
   (_, { code }) => {
     parseMarkdown(code);
   },

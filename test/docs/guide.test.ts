@@ -6,7 +6,7 @@ import { createTools } from '../../packages/server/src/tools/index.js';
 import { readDocument } from './documents.js';
 import { fencesIn, readFences } from './readFences.js';
 
-/** With all that can be offered. */
+/** The guide with all optional features enabled. */
 const config = configSchema.parse({ allow: { setState: true, setGlobal: true }, viewer: { tool: 'full' } });
 const tools = createTools(config);
 const guide = createGuide(tools);
@@ -28,7 +28,7 @@ function column(title: string, index: number): readonly string[] {
 const nameIn = (code: string) => /^<?[\w-]+:?/.exec(code)?.[0] ?? code;
 const namesIn = (codes: readonly string[]) => [...new Set(codes.map(nameIn))];
 
-test('the guide is short', () => {
+test('the guide is below its token limit', () => {
   expect(estimateTokens(guide)).toBeLessThan(1500);
 });
 
@@ -36,13 +36,13 @@ test('the guide has a line for each tool', () => {
   for (const { name } of tools) expect(guide).toContain(`\n- \`${name}\`: `);
 });
 
-describe('what docs/markdown.md says is in the guide', () => {
+describe('the guide contains everything that docs/markdown.md documents', () => {
   const known = [...spansIn(guide), ...spansIn(guide).flatMap((code) => code.split(/[ ,[\]]+/))].map(nameIn);
 
   test.each(namesIn(column('Tags', 0)))('%s', (name) => expect(known).toContain(name));
   const sent = namesIn(spansIn(sectionOf(guide, 'What to send')));
   const toSend = namesIn([...column('What to send', 0), ...column('What to send', 1)]);
-  // The others are examples of arguments.
+  // The other cells are examples of arguments.
   test.each(toSend.filter((name) => /^<?\w+$/.test(name)))('%s, to send', (name) =>
     expect(sent).toContain(name),
   );
@@ -51,7 +51,7 @@ describe('what docs/markdown.md says is in the guide', () => {
   );
 });
 
-describe('what the guide says is in docs/markdown.md', () => {
+describe('docs/markdown.md documents everything in the guide', () => {
   const known = namesIn([...column('Tags', 0), ...spansIn(sectionOf(docs, 'Tags'))]);
   const written = spansIn(sectionOf(guide, 'Pages')).map(nameIn);
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { documents, readDocument, root } from './documents.js';
 
-test.each(documents)('%s links to files that are there', (document) => {
+test.each(documents)('%s links only to existing files', (document) => {
   const targets = [...readDocument(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(
     ([, target = '']) => target,
   );

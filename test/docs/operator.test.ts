@@ -12,11 +12,11 @@ const commands = fences
 const argumentsOf = (name: string) =>
   commands.find(([program, , word]) => program === 'npx' && word === name)?.slice(2) ?? [];
 
-test('the steps of an operator work as they are written', async () => {
+test('the documented steps of an operator work', async () => {
   const made = await run(argumentsOf('key'));
   expect(made).toMatchObject({ code: 0, stderr: '' });
 
-  // What the page shows of mcp.yaml has the lines that the command printed, but for the key of this run.
+  // The mcp.yaml of the document has the lines that the command printed, except for the random key.
   const config = fences.find(({ language }) => language === 'yaml')?.code ?? '';
   const [sha256 = ''] = /\b[0-9a-f]{64}\b/.exec(made.stdout) ?? [];
   const [key = ''] = made.stdout.split(/\s+/).filter((word) => hashOf(word) === sha256);

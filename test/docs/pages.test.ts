@@ -27,7 +27,7 @@ const loose = pagesOf(fences).filter(
   ({ fence }) => fileOf(fence) === undefined || !apps.some(({ document }) => document === fence.document),
 );
 
-/** What was printed for the markdown of the documents. */
+/** The printed pages, to compare with the markdown of the documents. */
 const printed = new Map<Fence, string>();
 
 test.each(loose.map((page) => [placeOf(page.fence), page] as const))(
@@ -58,7 +58,7 @@ test.each(apps.map((fence) => [placeOf(fence), fence] as const))(
 const transcripts = fences.filter(isTranscript);
 
 test.each(transcripts.map((fence) => [placeOf(fence), fence] as const))(
-  'the session at %s can be typed again',
+  'the session at %s can be replayed',
   async (_, fence) => {
     if (apps.some(({ document }) => document === fence.document))
       await writeFiles(fence.document, fence.line);
@@ -67,7 +67,7 @@ test.each(transcripts.map((fence) => [placeOf(fence), fence] as const))(
   },
 );
 
-/** Writes the files of a document's app, as far as a reader has come. */
+/** Writes the files of a document's app up to this point of the document. */
 async function writeFiles(document: string, line = Number.POSITIVE_INFINITY): Promise<void> {
   const read = fencesIn('yaml').filter((fence) => fence.document === document && fence.line < line);
   for (const fence of read) {
@@ -88,7 +88,7 @@ async function writePage(document: string, pageId: string): Promise<void> {
   await writeApp(directory, { pages: [file], menus: '', types: [] });
 }
 
-/** Keeps what the pages of the app in `directory` print, to compare it with the document. */
+/** Stores the printed pages of the app in `directory`, to compare them with the document. */
 async function print(shown: readonly ShownPage[], blocks?: Pack['blocks']): Promise<void> {
   for (const [fence, text] of await printPages(directory, shown, blocks)) printed.set(fence, text);
 }
@@ -96,6 +96,6 @@ async function print(shown: readonly ShownPage[], blocks?: Pack['blocks']): Prom
 const showing = new Set(loose.flatMap(({ shown }) => shown.map(({ fence }) => fence.document)));
 for (const { document } of [...apps, ...transcripts]) showing.add(document);
 
-test.each([...showing])('%s shows what its pages print; vitest -u writes it there', async (document) => {
+test.each([...showing])('%s matches the output of its pages (vitest -u updates it)', async (document) => {
   await expect(replaceFences(document, printed)).toMatchFileSnapshot(join(root, document));
 });

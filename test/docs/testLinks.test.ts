@@ -27,16 +27,16 @@ test.each(documents.filter((document) => PROMISES.includes(document)))(
   },
 );
 
-test('a test that is not there is found', () => {
+test('reports links to tests that do not exist', () => {
   const [file, named] = testLinksIn('[a](none.test.ts) and [b](testLinks.test.ts "no such test")');
   const document = join(root, 'test/docs/x.md');
   expect(checkTestLink(file ?? never(), document)).toBe('There is no test file none.test.ts.');
   expect(checkTestLink(named ?? never(), document)).toBe('testLinks.test.ts has no test "no such test".');
-  const [right] = testLinksIn('[c](testLinks.test.ts "a test that is not there is found")');
+  const [right] = testLinksIn('[c](testLinks.test.ts "reports links to tests that do not exist")');
   expect(checkTestLink(right ?? never(), document)).toBeUndefined();
 });
 
-test('names are read of tests, groups and tables of tests', () => {
+test('reads the names of test, describe and test.each calls', () => {
   const source =
     "describe('a', () => { test.each([['x']])('b %s', () => {}); it.skip(`c`, () => {}); other('d'); });";
   expect(testNamesIn(source)).toEqual(['a', 'b %s', 'c']);

@@ -12,19 +12,19 @@ test('the unit of docs/deploy.md has sections and keys', () => {
   expect(lines.filter((line) => !/^(?:\[(?:Unit|Service|Install)\]|[A-Z][A-Za-z]+=.*)$/.test(line))).toEqual(
     [],
   );
-  // V8 writes machine code.
+  // The JIT of V8 needs writable and executable memory.
   expect(unit?.code).not.toMatch(/^MemoryDenyWriteExecute=yes/m);
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 // Not every machine that runs these tests has systemd, and it cannot be installed everywhere.
-test.skipIf(!hasSystemd)('systemd knows all of the unit', () => {
+test.skipIf(!hasSystemd)('systemd accepts all keys of the unit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lowdefy-mcp-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'tickets.service');
   const verify = (code: string) => {
-    // It looks for the program and its files.
+    // systemd-analyze requires the program and its files.
     writeFileSync(
       file,
       code.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true').replaceAll('/srv/tickets', '/tmp'),

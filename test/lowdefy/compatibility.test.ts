@@ -14,7 +14,7 @@ const results = readResults();
 const isRecorded = process.env.PARITY_RESULTS === undefined;
 
 describe.runIf(lowdefy.isDefault && isRecorded)('the recorded runs', () => {
-  test('docs/compatibility.md has the runs that were recorded; vitest -u writes them', async () => {
+  test('docs/compatibility.md matches the recorded runs (vitest -u updates it)', async () => {
     const tables = {
       runs: runsTable(results, versions.supported),
       skips: skipsTable(results),
@@ -34,7 +34,7 @@ describe.runIf(lowdefy.isDefault && isRecorded)('the recorded runs', () => {
     expect(results.map((result) => result.version).filter((version) => !known.includes(version))).toEqual([]);
   });
 
-  test('no test failed', () => {
+  test('have no failed tests', () => {
     expect(results.map(({ version, failed }) => [version, failed])).toEqual(
       results.map(({ version }) => [version, {}]),
     );

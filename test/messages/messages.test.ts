@@ -7,7 +7,7 @@ import { BEGINNING, CONTINUATION, END, FORBIDDEN } from './rules.js';
 const messages = collectMessages(fileURLToPath(new URL('../../packages', import.meta.url)));
 const errors = messages.filter(({ text, isError }) => isError && !CONTINUATION.test(text));
 
-test('lists all messages for review', async () => {
+test('the list of messages for review is up to date', async () => {
   expect(errors.length).toBeGreaterThan(300);
   await expect(printMessages(messages)).toMatchFileSnapshot('messages.md');
 });

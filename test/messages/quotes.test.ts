@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Where messages are made that agents read. Others are for those who write and run the app. */
+/** Folders with messages that agents read. Other messages are for authors and operators of the app. */
 const FOLDERS = [
   ...['act', 'api', 'call', 'log', 'page', 'rules', 'runtime', 'save', 'session'].map(
     (name) => `headless/src/${name}`,
@@ -15,7 +15,7 @@ const FOLDERS = [
 /** `"${name}"`, but not an attribute of HTML. */
 const UNQUOTED = /(?<!=)"\$\{[^}]*\}"/;
 
-test.each(FOLDERS)('%s writes no name between quotes by hand: quoteJson escapes what is in it', (name) => {
+test.each(FOLDERS)('%s quotes names with quoteJson, which escapes them', (name) => {
   const folder = fileURLToPath(new URL(`../../packages/${name}/`, import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),

@@ -12,7 +12,7 @@ const BINS = [
   'create-pack/bin/create-pack.js',
 ];
 
-/** Runs a command with a Node that says it is of this version. */
+/** Runs a command with a Node that reports this version. */
 function run(file: string, version: string, ...args: readonly string[]) {
   const env = { ...process.env, PRETEND_NODE: version };
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((done) => {
@@ -30,9 +30,9 @@ describe.each(BINS)('packages/%s', (name) => {
   const command = name.startsWith('create-pack') ? '@lowdefy-mcp/create-pack' : 'lowdefy-mcp';
 
   test.each(['18.20.4', '16.20.2', '8.17.0'])(
-    'says with Node %s that it needs a newer one',
+    'exits on Node %s with a message that a newer version is required',
     async (version) => {
-      // Alone in a folder, so that it fails if it imports anything.
+      // The file is copied alone into a folder, so that any import fails.
       const folder = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-bin-'));
       onTestFinished(() => rm(folder, { recursive: true, force: true }));
       await cp(dirname(file), folder, { recursive: true });

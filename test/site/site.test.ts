@@ -29,20 +29,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Files of the site that no document became. */
+/** Files of the site that are not created from a document. */
 const OTHERS = new Set(['404.html', 'gallery.html']);
 
 test('every document is a page', () => {
   expect([...pages.keys()].filter((name) => !OTHERS.has(name)).sort()).toEqual(expected);
 });
 
-test('the sidebar has every page, once', () => {
+test('the sidebar lists every page once', () => {
   const links = sidebar.flatMap(({ items }) => items.map(({ link }) => link));
   const files = links.map((link) => (link === '/' ? 'index.html' : `${link.slice(1)}.html`));
   expect(files.sort()).toEqual(expected);
 });
 
-test('every link leads to a page, and to a place on it', () => {
+test('every link points to an existing page and anchor', () => {
   const dead = [...pages].flatMap(([name, html]) => {
     const links = [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
     const inside = links.filter((href) => !/^[a-z]+:/i.test(href));
@@ -51,7 +51,7 @@ test('every link leads to a page, and to a place on it', () => {
   expect(dead).toEqual([]);
 });
 
-/** Whether a link of a page leads somewhere. */
+/** Whether the target of a link exists. */
 function isThere(name: string, href: string): boolean {
   const { pathname, hash } = new URL(href, `http://localhost/${name}`);
   const html = pages.get(pathname.replace(/\/$/, '/index.html').slice(1));
@@ -69,7 +69,7 @@ describe.skipIf(!browser)('in a browser', () => {
     try {
       for (const path of ['', 'getting-started.html', 'architecture.html', 'clients.html']) {
         await page.goto(`${server.url}/${path}`);
-        // As a text: these types are not those of a browser.
+        // A string, because these sources have no browser types.
         const shown = await page.evaluate(dedent`
           ({
             tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -84,7 +84,7 @@ describe.skipIf(!browser)('in a browser', () => {
     }
   });
 
-  test('finds a word, follows the sidebar, and has nothing to complain about', async () => {
+  test('search and sidebar work, without errors in the console', async () => {
     const server = await serveFolder(folder);
     const page = await browser?.newPage();
     if (page === undefined) throw new Error('There is no browser.');

@@ -12,18 +12,18 @@ test.each([
   ['../packages/server/README.md#tools', '/packages/server#tools'],
   ['#here', '#here'],
   ['https://lowdefy.com', 'https://lowdefy.com'],
-])('a link to %s leads to %s', (href, target) => {
+])('maps the link %s to %s', (href, target) => {
   expect(targetOf(href, 'docs/tools.md', root)).toBe(target);
 });
 
 test.each(['../test/architecture.test.ts', '../examples/tickets', '../LICENSE'])(
-  '%s is not on the site, and no link',
+  'returns undefined for %s, which is not on the site',
   (href) => {
     expect(targetOf(href, 'docs/tools.md', root)).toBeUndefined();
   },
 );
 
-test('a link to nothing is an error', () => {
+test('rejects a link to a missing file', () => {
   expect(() => targetOf('nowhere.md', 'docs/tools.md', root)).toThrow(
     'docs/tools.md links to nowhere.md, and there is no docs/nowhere.md.',
   );

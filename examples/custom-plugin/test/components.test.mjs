@@ -6,7 +6,7 @@ import types from '../src/types.js';
 
 const byType = new Map(Object.entries(components));
 
-test('Lowdefy is told of every component', () => {
+test('types.js lists every component', () => {
   expect([...byType.keys()]).toEqual(types.blocks);
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['MoneyInput', { properties: { title: 'Cost' }, value: { amount: 5, currency: 'EUR' } }, 'Cost<input'],
   ['SideBySide', { content: { side: () => 'Rules' }, properties: {} }, 'Hide</button>Rules'],
   ['StatusPill', { properties: { label: 'Budget', status: 'bad' } }, 'Budget</span>'],
-])('%s shows itself to people', (type, props, html) => {
+])('%s renders HTML', (type, props, html) => {
   const element = createElement(byType.get(type), { blockId: 'block', methods: {}, ...props });
   expect(renderToStaticMarkup(element)).toContain(html);
 });

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
 
-// The plugin has the pack of its own blocks, so it need not be listed.
+// The plugin contains the pack of its blocks, which is found without being listed.
 const open = () => openPage(app, 'expense', { packs: [antd, basic] });
 
 test('what an agent reads', async () => {
   await expect(await open()).toMatchPageSnapshot();
 });
 
-test('an amount keeps the currency that is chosen', async () => {
+test('a change of the amount keeps the chosen currency', async () => {
   const page = await open();
   await page.set('cost', { amount: 20, currency: 'USD' });
   await page.set('cost', { amount: 120 });
@@ -26,7 +26,7 @@ test.each([
   [{ amount: 501 }, 'maximum'],
   [{ amount: 1, currency: 'GBP' }, 'currency'],
   ['20 EUR', 'object'],
-])('refuses %j', async (value, why) => {
+])('rejects %j', async (value, why) => {
   const page = await open();
   await expect(page.set('cost', value)).rejects.toThrow(why);
   expect((await page.state()).cost).toBeNull();

@@ -23,7 +23,7 @@ const listedPages = async ({ session }) => (await session.pages()).map(({ pageId
 test.each([
   ['an agent', agent],
   ['nobody', nobody],
-])('for %s there is no such page, in the menu neither', async (_, as) => {
+])('for %s the page does not exist and is not in the menu', async (_, as) => {
   const message =
     'Page "admin" does not exist. Pages: flaky, new_ticket, reports, ticket_edit, ticket_view, tickets.';
   await expect(open('admin', as)).rejects.toThrow(message);
@@ -34,7 +34,7 @@ test.each([
   expect(await listedPages(visit)).toEqual([...pagesOfAll, ...outsideTheMenu]);
 });
 
-test('for an admin it is in the menu', async () => {
+test('for an admin the page is in the menu', async () => {
   const visit = await open('tickets', admin);
 
   expect(await linkedPages(visit)).toEqual([...pagesOfAll, 'admin']);

@@ -5,7 +5,7 @@ import { useTickets } from './useTickets.mjs';
 const { open } = useTickets();
 const reason = 'no such table: archived_tickets';
 
-test('a failure that was expected shows the page’s own message', async () => {
+test('an expected failure shows the message of the page', async () => {
   const visit = await open('flaky');
   const { error, messages, requests } = await visit.try(click('read_archive_safely'));
 
@@ -17,7 +17,7 @@ test('a failure that was expected shows the page’s own message', async () => {
   expect(await visit.read('archive_failed')).toEqual(['[error] The archive could not be read.']);
 });
 
-test('a failure that was not expected shows what the database says', async () => {
+test('an unexpected failure shows the message of the database', async () => {
   const visit = await open('flaky');
   const { error, messages } = await visit.try(click('read_archive'));
 
@@ -27,7 +27,7 @@ test('a failure that was not expected shows what the database says', async () =>
   expect(await visit.state()).toEqual({});
 });
 
-test('after a failure the page goes on', async () => {
+test('the page stays usable after a failure', async () => {
   const visit = await open('flaky');
   await visit.try(click('read_archive'));
   await visit.act(click('count_slowly'));
@@ -35,20 +35,20 @@ test('after a failure the page goes on', async () => {
   expect(await visit.read('ticket_count')).toEqual(['Tickets: 60']);
 });
 
-test('the answer comes when async actions are done, too', async () => {
+test('the answer waits for async actions', async () => {
   const visit = await open('flaky');
   expect(await visit.read('progress_text')).toEqual(['"not started"']);
 
   const start = performance.now();
   const { requests } = await visit.act(click('count_slowly'));
 
-  // The wait of 400 ms is async, the one of 300 ms is not: they ran concurrently.
+  // The wait of 400 ms is async, the wait of 300 ms is not: both ran concurrently.
   expect(performance.now() - start).toBeGreaterThan(390);
   expect(requests).toMatchObject([{ requestId: 'count_tickets', success: true }]);
   expect(await visit.read('progress_text')).toEqual(['"finished"']);
 });
 
-test('with a short deadline the answer is partial, and the rest comes later', async () => {
+test('a short deadline gives a partial answer, and the rest is reported later', async () => {
   const { session } = await open('flaky');
   const { log, running } = await session.act([click('count_slowly')], { deadline: 50 });
 

@@ -20,7 +20,7 @@ test.each([
   ['reports', {}],
   ['flaky', {}],
   ['admin', {}],
-])('an agent that can only read finds and does all there is on %s', async (pageId, urlQuery) => {
+])('an agent finds and runs all actions of %s from its text alone', async (pageId, urlQuery) => {
   /** @type {Way[]} */
   const ways = [[]];
   const known = new Set();
@@ -46,7 +46,7 @@ test.each([
 });
 
 /**
- * Replays a way. Its last step is new: it may fail as it could for a person, but it must not be refused.
+ * Replays a way. Its last step is new: it may fail as it could for a person, but it must not be rejected.
  *
  * @param {Session} session
  * @param {Way} way

@@ -45,7 +45,7 @@ test('begins with the defaults of the help desk and the email of the user', asyn
   });
 });
 
-test('creates a ticket and goes to it', async () => {
+test('creates a ticket and opens its page', async () => {
   const visit = await fill(ticket);
   const { messages, navigation } = await visit.act(click('submit'));
 
@@ -79,7 +79,7 @@ test('creates a ticket and goes to it', async () => {
   expect(await visit.read('part_list.0.text')).toEqual(['"Switch × 1"']);
 });
 
-test('is in the list then, and the form is ready for the next', async () => {
+test('the list shows the new ticket, and the form is empty again', async () => {
   const visit = await open('tickets');
   await visit.act(click('new_ticket'));
   await visit.act(
@@ -96,7 +96,7 @@ test('is in the list then, and the form is ready for the next', async () => {
   expect(await visit.block('title')).not.toHaveProperty('validation');
 });
 
-test('keeps what was filled in while the user looks at another page', async () => {
+test('keeps the values of the form while the user visits another page', async () => {
   const visit = await fill(ticket);
   await visit.act(goTo('tickets'));
   await visit.act(goTo('new_ticket'));
@@ -110,7 +110,7 @@ test('keeps what was filled in while the user looks at another page', async () =
 test.each([
   ['nothing', null],
   ['only a region', { region: 'GB' }],
-])('a phone with %s typed is no phone', async (_, phone) => {
+])('saves no phone if the field has %s', async (_, phone) => {
   await (await fill({ ...ticket, phone })).act(click('submit'));
 
   expect(query('SELECT phone FROM tickets WHERE id = 61')).toEqual([{ phone: null }]);
@@ -125,7 +125,7 @@ test.each([
   ['phone', '+27821234567', /does not begin with a known dial code\. Regions: "FR" /],
   ['tags', ['vpn', 'fax'], /"fax" is not one of the options/],
   ['title', 'x'.repeat(81), /maxLength 80/],
-])('refuses %s %j, and keeps what was there', async (blockId, value, message) => {
+])('rejects %s %j, and keeps the old value', async (blockId, value, message) => {
   const visit = await open('new_ticket');
   const before = await visit.state();
   const { error } = await visit.try(set(blockId, value));
@@ -155,7 +155,7 @@ test.each([
   expect(count()).toEqual([{ count: 61 }]);
 });
 
-test('warns of a short title, which is no reason not to create the ticket', async () => {
+test('warns of a short title, but creates the ticket', async () => {
   const visit = await fill({ ...ticket, email: null, title: 'Help' });
   await visit.try(click('submit'));
   expect(await visit.block('title')).toMatchObject({
@@ -167,7 +167,7 @@ test('warns of a short title, which is no reason not to create the ticket', asyn
   expect(query('SELECT title FROM tickets WHERE id = 61')).toEqual([{ title: 'Help' }]);
 });
 
-test('adds people and parts, and takes them away again', async () => {
+test('adds and removes watchers and parts', async () => {
   const visit = await fill(ticket);
   await visit.act(addItem('watchers'), set('watchers.1.email', 'office@example.com'));
   await visit.act({ type: 'callMethod', blockId: 'watchers', method: 'removeItem', args: [0] });

@@ -19,7 +19,7 @@ test.each([
   ['reports', {}, ['get_log', 'get_log_summary']],
   ['flaky', {}, []],
   ['admin', {}, ['get_users']],
-])('%s opens with %j and nothing fails', async (pageId, urlQuery, requestIds) => {
+])('%s opens with %j without errors', async (pageId, urlQuery, requestIds) => {
   const { opened, session } = await open(pageId, { urlQuery, user });
   const { requests = [], ...rest } = opened ?? {};
 

@@ -18,7 +18,7 @@ test('shows the whole log', async () => {
   expect(await visit.read('errors')).toEqual([`Errors: ${/** @type {{ count: string }} */ (errors).count}`]);
 });
 
-test('shows the days of a period, the last one too, and then all again', async () => {
+test('filters by a period, including its last day, and resets the filter', async () => {
   const visit = await open('reports');
   await visit.act(set('period', ['2026-02-10', '2026-02-10']));
   expect(await shown(visit)).toEqual({ entries: 'Log entries: 18', rows: 18 });
@@ -38,7 +38,7 @@ test('shows nothing for a period without entries', async () => {
 });
 
 test.each([[['2026-02-10']], ['2026-02-10'], [['yesterday', 'today']]])(
-  'refuses the period %j',
+  'rejects the period %j',
   async (period) => {
     const visit = await open('reports');
     const { error } = await visit.try(set('period', period));

@@ -27,7 +27,7 @@ test.each([
   expect(query(`SELECT count(*) AS count FROM ${table}`)).toEqual([{ count }]);
 });
 
-test('the records are the same each time', () => {
+test('creates the same records on each run', () => {
   const last = 'ORDER BY id DESC LIMIT 1';
 
   expect(query(`SELECT title, status, priority, created, due_date FROM tickets ${last}`)).toEqual([
@@ -59,7 +59,7 @@ test('the records are the same each time', () => {
   ]);
 });
 
-test('an old database is replaced', async () => {
+test('replaces an outdated database', async () => {
   query('DELETE FROM comments RETURNING id');
   await seed(file());
 

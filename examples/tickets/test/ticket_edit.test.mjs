@@ -15,14 +15,14 @@ const stored = {
   title: 'VPN drops every ten minutes',
 };
 
-/** From the page of the ticket, as a person comes to the form. */
+/** Opens the form from the page of the ticket, as a person does. */
 async function openForm(id = 2) {
   const visit = await open('ticket_view', { urlQuery: { id } });
   await visit.act(click('edit'));
   return visit;
 }
 
-test('begins with the ticket', async () => {
+test('shows the values of the ticket', async () => {
   const visit = await openForm();
 
   expect(await visit.state()).toMatchObject(stored);
@@ -32,7 +32,7 @@ test('begins with the ticket', async () => {
   });
 });
 
-test('saves the ticket and goes back to it', async () => {
+test('saves the ticket and returns to its page', async () => {
   const visit = await openForm();
   const { messages, navigation } = await visit.act(
     set('status', 'in_progress'),
@@ -58,7 +58,7 @@ test('saves the ticket and goes back to it', async () => {
   ]);
 });
 
-test('does not save what is in progress with nobody', async () => {
+test('does not save a ticket in progress without an assignee', async () => {
   const visit = await openForm();
   const { error, navigation } = await visit.try(set('status', 'in_progress'), click('save'));
 
@@ -70,7 +70,7 @@ test('does not save what is in progress with nobody', async () => {
   expect(query('SELECT status FROM tickets WHERE id = 2')).toEqual([{ status: 'open' }]);
 });
 
-test('resets the form to the ticket, and says no more what was wrong with it', async () => {
+test('resets the form to the ticket, and clears validation errors', async () => {
   const visit = await openForm();
   await visit.try(set('title', null), set('tags', []), click('save'));
   expect(await visit.block('title')).toMatchObject({ errors: ['This field is required'], value: null });
@@ -80,7 +80,7 @@ test('resets the form to the ticket, and says no more what was wrong with it', a
   expect(await visit.block('title')).not.toHaveProperty('validation');
 });
 
-test('goes back without saving, and begins anew the next time', async () => {
+test('goes back without saving, and discards the changes', async () => {
   const visit = await openForm();
   const { navigation } = await visit.act(set('title', 'Another title'), click('cancel'));
 
@@ -92,14 +92,14 @@ test('goes back without saving, and begins anew the next time', async () => {
   expect(await visit.state()).toMatchObject(stored);
 });
 
-test('the browser’s way back leaves without saving, too', async () => {
+test('navigating back also leaves without saving', async () => {
   const visit = await openForm();
   await visit.act(set('title', 'Another title'), { type: 'navigate', back: true });
 
   expect(await visit.read('heading')).toEqual(['#"2 VPN drops every ten minutes"']);
 });
 
-test('says so when there is no such ticket', async () => {
+test('reports that the ticket does not exist', async () => {
   const visit = await open('ticket_edit', { urlQuery: { id: 99 } });
 
   expect(await visit.block('not_found')).toBeDefined();

@@ -27,13 +27,13 @@ test('shows a ticket with its parts, comments and history, a tab each', async ()
   expect(await visit.read('history_list.1.event')).toEqual(['"2026-03-03: Assigned to Mei Tanaka"']);
 });
 
-test('names the tabs when asked for another', async () => {
+test('lists the tabs if an unknown one is opened', async () => {
   const { error } = await (await openTicket(1)).try(openTab('files'));
 
   expect(error?.message).toContain('Keys: "details", "comments", "history".');
 });
 
-test('shows a comment with markup in it as data', async () => {
+test('escapes markup in a comment', async () => {
   const visit = await openTicket(11);
   await visit.act(openTab('comments'));
 
@@ -49,7 +49,7 @@ test('has one ticket with a long thread', async () => {
   expect(await visit.block('comment_list')).toMatchObject({ items: 63 });
 });
 
-test('says so when there is no such ticket', async () => {
+test('reports that the ticket does not exist', async () => {
   const visit = await openTicket(99);
 
   expect(await visit.read('not_found')).toEqual([
@@ -58,7 +58,7 @@ test('says so when there is no such ticket', async () => {
   expect(await visit.block('ticket_content')).toBeUndefined();
 });
 
-test('goes to the form to edit the ticket', async () => {
+test('opens the form to edit the ticket', async () => {
   const { navigation } = await (await openTicket(2)).act(click('edit'));
 
   expect(navigation).toEqual({ pageId: 'ticket_edit', urlQuery: { id: 2 } });
@@ -87,13 +87,13 @@ test('an empty comment fails visibly, and then a real one is added', async () =>
     { author: 'Sam Ochieng', ticket_id: 3 },
   ]);
 
-  // It is ready for the next one.
+  // The form is empty for the next comment.
   await visit.act(click('add_comment'));
   expect(await visit.block('comment_body')).toMatchObject({ value: null });
   expect(await visit.block('comment_body')).not.toHaveProperty('validation');
 });
 
-test('a comment that is given up is not added', async () => {
+test('does not add a cancelled comment', async () => {
   const visit = await openTicket(3);
   await visit.act(openTab('comments'), click('add_comment'), set('comment_body', 'Never mind'));
   await visit.act(trigger('comment_modal', 'onCancel'));
@@ -102,7 +102,7 @@ test('a comment that is given up is not added', async () => {
   expect(query('SELECT count(*) AS count FROM comments')).toEqual([{ count: 200 }]);
 });
 
-test('nothing can be done in a modal that is closed', async () => {
+test('rejects actions in a closed modal', async () => {
   const visit = await openTicket(3);
 
   expect((await visit.try(ok('comment_modal'))).error).toMatchObject({ code: 'BAD_EVENT' });
@@ -111,7 +111,7 @@ test('nothing can be done in a modal that is closed', async () => {
   expect(query('SELECT count(*) AS count FROM comments')).toEqual([{ count: 200 }]);
 });
 
-test('closes a ticket when that is confirmed, and not before', async () => {
+test('closes a ticket only after confirmation', async () => {
   const visit = await openTicket(2);
   await visit.act(click('close'));
   expect(await visit.read('confirm_close')).toEqual([
@@ -138,7 +138,7 @@ test('closes a ticket when that is confirmed, and not before', async () => {
   ]);
 });
 
-test('shows another ticket when that one is opened', async () => {
+test('shows the other ticket after navigating to it', async () => {
   const visit = await openTicket(1);
   await visit.session.open('ticket_view', { urlQuery: { id: 2 } });
 

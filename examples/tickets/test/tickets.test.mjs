@@ -40,14 +40,14 @@ test('filters by words, status and priorities, alone and together', async () => 
   expect(await ids(visit)).toHaveLength(60);
 });
 
-test('each filter asks the database once', async () => {
+test('each filter runs one request', async () => {
   const visit = await open('tickets');
   const { requests } = await visit.act(set('search', 'laptop'));
 
   expect(requests).toMatchObject([{ requestId: 'get_tickets', success: true }]);
 });
 
-test('takes a percent sign for what it is', async () => {
+test('searches for a literal percent sign', async () => {
   const visit = await open('tickets');
   await visit.act(set('search', '%'));
 
@@ -58,7 +58,7 @@ test.each([
   ['status', 'lost', /"lost" is not one of the options\. Options: "open" \("Open"\), /],
   ['priority', ['high', 'higher'], /"higher" is not one of the options\. Options: "low" \("Low"\), /],
   ['search', 7, /"search"/],
-])('refuses %s %j', async (blockId, value, message) => {
+])('rejects %s %j', async (blockId, value, message) => {
   const visit = await open('tickets');
   const { error } = await visit.try(set(blockId, value));
 
@@ -66,7 +66,7 @@ test.each([
   expect(await ids(visit)).toHaveLength(60);
 });
 
-test('a click on a row goes to its ticket, and back the filter is still there', async () => {
+test('a click on a row opens its ticket, and the filter is kept on return', async () => {
   const visit = await open('tickets');
   const { navigation } = await visit.act(
     set('search', 'laptop'),
@@ -82,7 +82,7 @@ test('a click on a row goes to its ticket, and back the filter is still there', 
   expect(await visit.read('count')).toEqual(['Tickets shown: 3']);
 });
 
-test('each row goes to its own ticket, however many were seen before', async () => {
+test('each row opens its own ticket, also after other tickets', async () => {
   const visit = await open('tickets');
   const headings = [];
   for (const rowIndex of [0, 1, 59]) {
@@ -98,7 +98,7 @@ test('each row goes to its own ticket, however many were seen before', async () 
   ]);
 });
 
-test('a row that is not there cannot be clicked', async () => {
+test('rejects a click on a nonexistent row', async () => {
   const visit = await open('tickets');
   await visit.act(set('search', 'vpn'), set('status', 'open'));
   const shown = (await ids(visit)).length;
@@ -108,7 +108,7 @@ test('a row that is not there cannot be clicked', async () => {
   expect(navigation).toBeUndefined();
 });
 
-test('shows what has changed in the meantime when the user comes back', async () => {
+test('shows new data when the user returns', async () => {
   const visit = await open('tickets');
   await visit.act(goTo('reports'));
   query("UPDATE tickets SET title = 'Solved' WHERE id = 1 RETURNING id");

@@ -95,7 +95,7 @@ const signedIn = (cookie: string) => (to: string | URL, init?: RequestInit) => {
   return fetch(to, { ...init, headers });
 };
 
-test('users who are signed in to the app use it with their roles', async () => {
+test('users with a session of the app have their roles', async () => {
   const ann = await connect('v2 auto', url, { fetch: signedIn('session=ann') });
   const bob = await connect('v2 legacy', url, { fetch: signedIn('session=bob') });
   expect((await ann.call('get_pages')).text).toContain('staff');
@@ -106,7 +106,7 @@ test('users who are signed in to the app use it with their roles', async () => {
   await bob.close();
 });
 
-test('others need a key of mcp.yaml', async () => {
+test('clients without a session need an API key of mcp.yaml', async () => {
   const cy = await connect('v2 auto', url, { token: 'key-of-cy' });
   expect((await cy.call('get_pages')).text).toContain('orders');
   await cy.close();

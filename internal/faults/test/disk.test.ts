@@ -170,7 +170,7 @@ describe('a directory', () => {
   );
 
   test.skipIf(process.getuid?.() === 0)(
-    'that may not be written to refuses calls before they do anything',
+    'without write permission rejects calls before they have any effect',
     async () => {
       const { directory, started } = await startInFolder();
       await chmod(directory, 0o500);

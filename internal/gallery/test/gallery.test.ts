@@ -28,7 +28,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test.runIf(lowdefy.isDefault)('the gallery of the documents has every page as it is now', async () => {
+test.runIf(lowdefy.isDefault)('the gallery of the documentation is up to date', async () => {
   const file = new URL('../../../docs/.vitepress/public/gallery.html', import.meta.url);
   await expect(galleryHtml(pages, drawChart)).toMatchFileSnapshot(fileURLToPath(file));
 });

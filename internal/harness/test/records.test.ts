@@ -7,7 +7,7 @@ import { recordedBlocks } from '../src/recordedBlocks.js';
 const installed = await installedBlocks();
 
 describe.each(Object.entries(recordedBlocks))('the record of Lowdefy %s', (name, recorded) => {
-  test.runIf(lowdefy.version.startsWith(`${name}.`))('is what its packages say', async () => {
+  test.runIf(lowdefy.version.startsWith(`${name}.`))('matches the installed packages', async () => {
     // Packages that are not installed keep their record.
     const file = fileURLToPath(new URL(`../records/lowdefy-${name}.json`, import.meta.url));
     await expect(asLines({ ...recorded, ...installed })).toMatchFileSnapshot(file);

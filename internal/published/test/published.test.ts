@@ -75,7 +75,7 @@ describe('an empty project with the packages', () => {
     expect(findTypeErrors(file)).toEqual([]);
   });
 
-  test('finds nothing wrong with a copy of the example app', async () => {
+  test('doctor accepts a copy of the example app', async () => {
     const said = await run(project, 'exec', 'lowdefy-mcp', 'doctor', 'tickets');
     for (const pack of ['antd', 'basic', 'extras']) expect(said).toContain(`@lowdefy-mcp/render-${pack}`);
     expect(said).not.toContain('No pack shows');
@@ -107,7 +107,7 @@ describe('an empty project with the packages', () => {
   });
 });
 
-describe.each(['npm', 'pnpm'] as const)('an app with nothing but lowdefy-mcp, installed by %s', (tool) => {
+describe.each(['npm', 'pnpm'] as const)('an app with only lowdefy-mcp, installed by %s', (tool) => {
   const app = () => join(folder, `with-${tool}`);
   const call = (...args: readonly string[]) =>
     tool === 'npm'
@@ -136,7 +136,7 @@ describe.each(['npm', 'pnpm'] as const)('an app with nothing but lowdefy-mcp, in
     });
   });
 
-  // As if run from the cache of npx.
+  // Runs like a command from the cache of npx.
   test('works on an app that has nothing installed', async () => {
     const other = join(folder, `beside-${tool}`);
     await mkdir(other);
@@ -242,7 +242,7 @@ describe('the Dockerfile of docs/deploy.md', () => {
   });
 });
 
-describe('what npm create @lowdefy-mcp/pack writes', () => {
+describe('a pack created by npm create @lowdefy-mcp/pack', () => {
   const pack = () => join(folder, 'render-stars');
 
   test('passes its own tests', async () => {
@@ -267,7 +267,7 @@ describe('what npm create @lowdefy-mcp/pack writes', () => {
     await writeFile(block, code);
   });
 
-  test('is picked up by the project that installs it', async () => {
+  test('is found by the project that installs it', async () => {
     await run(project, 'add', '--ignore-workspace', '--prefer-offline', `file:${pack()}`);
     expect(await run(project, 'exec', 'lowdefy-mcp', 'doctor', 'tickets')).toContain(
       '@team/render-stars 0.1.0',

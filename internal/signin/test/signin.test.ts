@@ -63,7 +63,7 @@ test('a program that knows only the URL of the server signs in its user, and act
   await client.close();
 });
 
-test('the groups of the provider are the roles of the app', async () => {
+test('groups of the provider map to roles of the app', async () => {
   const client = await (await signedIn('bob')).connect();
   const pages = await call(client, 'get_pages');
   expect(pages).toContain('me');
@@ -118,14 +118,14 @@ test.each([
   ],
   // Without a resource, the provider's tokens are not JWTs.
   ['no server', { scope: 'openid' }, 'The token is not valid.'],
-])('a token for %s is refused', async (_, wanted, description) => {
+])('rejects a token for %s', async (_, wanted, description) => {
   const { access_token: token } = await requestTokens(provider.url, { login: 'ann', ...wanted });
   const { status, challenge } = await ask(token);
   expect(status).toBe(401);
   expect(challenge).toContain(`error="invalid_token", error_description="${description}"`);
 });
 
-test('a token without the scope is refused, and the client asks its user to sign in for it', async () => {
+test('rejects a token without the scope, and the client asks its user to sign in for it', async () => {
   const tokens = await requestTokens(provider.url, {
     login: 'bob',
     scope: 'tickets:admin',
@@ -148,6 +148,6 @@ test('a token without the scope is refused, and the client asks its user to sign
   await (await program.connect()).close();
 });
 
-test('nothing went wrong in the server', () => {
+test('the server logs no errors', () => {
   expect(server.reports).toEqual([]);
 });

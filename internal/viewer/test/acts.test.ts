@@ -173,7 +173,7 @@ const others: readonly Case[] = [
 
 const browser = await openBrowser('the tests of the browser client');
 
-describe.skipIf(!browser)('what a person does on the page', () => {
+describe.skipIf(!browser)('actions of a person on the page', () => {
   let stub: StubPage;
   beforeAll(async () => {
     if (browser) stub = await openStub(browser);
@@ -192,7 +192,7 @@ describe.skipIf(!browser)('what a person does on the page', () => {
     await expect.poll(() => stub.sent(), { timeout: 20_000 }).toEqual(action === undefined ? [] : [action]);
   });
 
-  test('events of a field: Enter sends what was typed first, and once', async () => {
+  test('Enter sends the typed value once, before the event of the field', async () => {
     await show(input('x', { value: '', schema: text, events: ['onPressEnter', 'onFocus', 'onBlur'] }));
     await field(stub.page).focus();
     await stub.page.keyboard.type('Ada');
@@ -204,14 +204,14 @@ describe.skipIf(!browser)('what a person does on the page', () => {
       .toEqual([trigger('onFocus'), value, trigger('onPressEnter'), trigger('onBlur')]);
   });
 
-  test('a link outside is opened by the transport, and only there', async () => {
+  test('an external link is opened only by the transport', async () => {
     await show({ kind: 'link', title: 'Out', url: 'https://example.com/' });
     await stub.page.getByRole('link', { name: 'Out' }).click();
     expect(await stub.read('stub.calls.at(-1)')).toEqual({ link: 'https://example.com/' });
     await expect.poll(() => stub.sent(), { timeout: 20_000 }).toEqual([]);
   });
 
-  test.each(['agent', 'nobody'] as const)('nothing can be done while control is with %s', async (by) => {
+  test.each(['agent', 'nobody'] as const)('controls are disabled while control is with %s', async (by) => {
     await show(input('x', { value: 'old', schema: text }));
     await stub.change({ type: 'control', control: { by, since: '2026-01-01T00:00:00.000Z' } });
     expect(await field(stub.page).isDisabled()).toBe(true);
@@ -219,7 +219,7 @@ describe.skipIf(!browser)('what a person does on the page', () => {
     expect(await field(stub.page).isDisabled()).toBe(false);
   });
 
-  test('refusals, validation errors and messages are shown, as text', async () => {
+  test('shows rejections, validation errors and messages as escaped text', async () => {
     await show({ kind: 'button', id: 'x', type: 'Button', title: 'Go', events: ['onClick'] });
     const log = [
       {

@@ -30,13 +30,13 @@ describe.skipIf(!browser).each(['auto', 'legacy'] as const)('the MCP App in a ch
 
   const field = (label: string) => host.app.getByLabel(label, { exact: true });
 
-  test('shows the page, without a request to anybody', async () => {
+  test('shows the page without network requests', async () => {
     await host.app.getByRole('heading', { name: 'New ticket', level: 1 }).waitFor();
     expect(host.calls).toContain('view_session');
     expect(host.requests).toEqual([]);
   });
 
-  test('what a person types and clicks changes the session, and the agent is told', async () => {
+  test('input of a person changes the session, and the agent is notified', async () => {
     await host.app.getByLabel('Title').fill('Printer is out of toner');
     await host.app.getByLabel('Title').blur();
     await expect.poll(() => host.calls).toContain('act_in_session');
@@ -48,7 +48,7 @@ describe.skipIf(!browser).each(['auto', 'legacy'] as const)('the MCP App in a ch
     expect(await host.app.locator('.toast').first().textContent()).toMatch(/required|valid/i);
   });
 
-  test('what the agent does is shown', async () => {
+  test('shows actions of the agent', async () => {
     await host.call('interact', {
       sessionId,
       actions: [{ type: 'setValue', blockId: 'description', value: 'On floor 3' }],
@@ -80,7 +80,7 @@ describe.skipIf(!browser).each(['auto', 'legacy'] as const)('the MCP App in a ch
     expect(await host.call('interact', { sessionId, actions })).not.toContain('A person has taken over');
   });
 
-  test('stops asking when the host removes it', async () => {
+  test('stops polling when the host removes it', async () => {
     expect(await host.page.evaluate('tearDown()')).toEqual({});
     const before = host.calls.length;
     await new Promise((done) => setTimeout(done, 2500));

@@ -10,7 +10,7 @@ const browser = await openBrowser('checking the accessibility of the viewer');
 
 const SIZES = { large: { width: 1280, height: 800 }, phone: { width: 390, height: 800 } } as const;
 
-describe.skipIf(!browser)('nothing keeps people from using the viewer', () => {
+describe.skipIf(!browser)('the viewer has no accessibility violations', () => {
   let server: Awaited<ReturnType<typeof serveShell>>;
   beforeAll(async () => {
     server = await serveShell({

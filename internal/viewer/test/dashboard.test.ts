@@ -27,7 +27,7 @@ describe.skipIf(!browser).each([
 ] as const)('every component with %s data in a host', (_, { spec, data }, errorCards) => {
   const html = compileApp(spec, data, { name: 'dashboard' });
 
-  test('all types are in it', () => {
+  test('contains all component types', () => {
     const types = new Set(spec.components.map(({ type }) => type));
     expect(describeComponents().filter(({ type }) => !types.has(type))).toEqual([]);
     expect(html.match(/role="alert"/g) ?? []).toHaveLength(errorCards);
@@ -36,7 +36,7 @@ describe.skipIf(!browser).each([
   test.each([
     ['a window', 900],
     ['a phone', 390],
-  ] as const)('it can be read in %s, in light and dark colours and on paper', async (_, width) => {
+  ] as const)('is legible in %s, in light mode, dark mode and print', async (_, width) => {
     const bridge = await openBridge(browser as Browser, { callTool: noTool }, { width });
     const { page, faults, requests } = bridge;
     await bridge.show(html, { name: 'dashboard' }, { content: [] });
@@ -63,7 +63,7 @@ describe.skipIf(!browser).each([
   });
 });
 
-test.skipIf(!browser)('on paper a wide table of a grid stays in its card', async () => {
+test.skipIf(!browser)('a wide table in a grid does not overflow its card in print', async () => {
   const row = Object.fromEntries(
     Array.from({ length: 8 }, (_, index) => [`field_${index}`, '2026-02-01 00:57']),
   );
@@ -176,7 +176,7 @@ describe.skipIf(!browser)('a dashboard in a host', () => {
     expect(await frame.locator(':focus').textContent()).toBe('due');
   });
 
-  test('answers the teardown, and asks no more', async () => {
+  test('answers the teardown, and stops polling', async () => {
     expect(await bridge.page.evaluate('tearDown()')).toEqual({});
     const before = bridge.calls.length;
     await bridge.page.clock.fastForward(60_000);

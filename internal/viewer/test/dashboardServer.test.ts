@@ -41,7 +41,7 @@ describe.skipIf(!browser)('a dashboard that a model has built', () => {
     await browser?.close();
   });
 
-  test('is shown in the chat, with figures that the model has not read', async () => {
+  test('is shown in the chat, with data that the model has not read', async () => {
     const text = await host.show('create_app', { name: 'log', spec });
     const [{ entries, message }] = app.rows(
       'select count(*) as entries, min(message) as message from log_entries',
@@ -53,7 +53,7 @@ describe.skipIf(!browser)('a dashboard that a model has built', () => {
     expect(host.calls).toEqual(['refresh_app']);
   });
 
-  test('shows a part that the user may not see as an error, without its data', async () => {
+  test('shows an error in place of data that the user may not see', async () => {
     expect(await host.app.getByRole('alert').textContent()).toMatch(/admin|page/i);
   });
 

@@ -40,7 +40,7 @@ describe.skipIf(!browser)('a session is shown in one tab', () => {
     return { page, heading, isShown, use: (name: string) => page.getByRole('button', { name }).click() };
   };
 
-  test('the second tab says so, without a stream of its own, and can name the first', async () => {
+  test('the second tab shows a notice, opens no stream, and can highlight the first tab', async () => {
     const first = await open('a');
     await expect.poll(first.isShown).toBe(true);
     const second = await open('a');
@@ -52,7 +52,7 @@ describe.skipIf(!browser)('a session is shown in one tab', () => {
     await expect.poll(other.isShown).toBe(true);
   });
 
-  test('the second tab can be used instead, and the first one again', async () => {
+  test('the session can be moved to the second tab and back', async () => {
     const first = await open('a');
     await expect.poll(first.isShown).toBe(true);
     const second = await open('a');
@@ -66,7 +66,7 @@ describe.skipIf(!browser)('a session is shown in one tab', () => {
     await expect.poll(() => server.streams).toBe(1);
   });
 
-  test('a tab that was closed does not keep the session', async () => {
+  test('a closed tab releases the session', async () => {
     const first = await open('a');
     await expect.poll(first.isShown).toBe(true);
     await first.page.close();

@@ -13,7 +13,7 @@ const entry = (action: string, fields = {}) => ({
 
 const browser = await openBrowser('the tests of the browser client');
 
-describe.skipIf(!browser)('beside the page', () => {
+describe.skipIf(!browser)('the side panel', () => {
   let stub: StubPage;
   beforeEach(async () => {
     if (!browser) return;
@@ -26,7 +26,7 @@ describe.skipIf(!browser)('beside the page', () => {
   const button = (name: string) => stub.page.getByRole('button', { name, exact: true });
   const names = () => stub.page.locator('.bar .buttons button').allInnerTexts();
 
-  test('the buttons hand control from one to the other', async () => {
+  test('the buttons transfer control between agent and person', async () => {
     expect(await names()).toEqual(['Take over', 'Pause']);
     await button('Take over').click();
     await stub.change({ type: 'control', control: { by: 'person', since: '2026-01-01T10:05:00.000Z' } });
@@ -42,12 +42,12 @@ describe.skipIf(!browser)('beside the page', () => {
     ]);
   });
 
-  test('a viewer who may only look has no buttons and no controls', async () => {
+  test('a read-only viewer has no buttons and no controls', async () => {
     await stub.snapshot({ readOnly: true, control: { by: 'person', since: '2026-01-01T10:00:00.000Z' } });
     expect(await names()).toEqual([]);
   });
 
-  test('the log says when, who, what and how it ended, the newest first', async () => {
+  test('the log shows time, actor, action and result, newest first', async () => {
     await stub.change({
       type: 'log',
       entries: [
@@ -69,7 +69,7 @@ describe.skipIf(!browser)('beside the page', () => {
     expect(items[1]).toContain('Agent (cli) · done');
   });
 
-  test('questions are answered', async () => {
+  test('sends the answers to questions', async () => {
     await stub.read(
       `stub.listener.onQuestions([{ id: 'q1', text: ${JSON.stringify(`Delete?\n${HOSTILE}`)} }])`,
     );
@@ -84,7 +84,7 @@ describe.skipIf(!browser)('beside the page', () => {
     expect(await stub.page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  test('the state is read when it is opened, and what was opened in it stays open', async () => {
+  test('reads the state when it is opened, and keeps expanded nodes open', async () => {
     await stub.page.getByText('State', { exact: true }).click();
     await stub.page.getByText('nested').click();
     await stub.page.locator('.tree').getByText('deep', { exact: true }).click();
@@ -102,7 +102,7 @@ describe.skipIf(!browser)('beside the page', () => {
     expect(await stub.read('stub.calls')).toEqual([{ file: 'a<b>.csv' }]);
   });
 
-  test('no text becomes markup', async () => {
+  test('escapes all texts', async () => {
     const hostile = { name: HOSTILE, title: HOSTILE, log: [entry(HOSTILE, { sent: HOSTILE })] };
     await stub.snapshot({ ...hostile, files: [{ name: HOSTILE, type: HOSTILE, size: 1 }] });
     await stub.read(`stub.state = { ${JSON.stringify(HOSTILE)}: ${JSON.stringify(HOSTILE)} }`);

@@ -29,7 +29,7 @@ describe.skipIf(!browser)('the page', () => {
       '[document.activeElement.id, document.activeElement.value, document.activeElement.selectionStart, document.activeElement.selectionEnd]',
     );
 
-  test('focus, selection and what is being typed survive patches of the field, its parent and the page', async () => {
+  test('focus, selection and unsent input survive patches of the field, its parent and the page', async () => {
     await stub.snapshot({ html: pageHtml(name('Ada'), city('Ulm')) });
     await stub.page.locator('#field-name').focus();
     await stub.page.keyboard.type('Lovelace');
@@ -38,7 +38,7 @@ describe.skipIf(!browser)('the page', () => {
     await patch(name('Grace', { errors: ['Too short'] }));
     expect(await active()).toEqual(typed);
     expect(await stub.page.locator('[data-block=name] .error').textContent()).toBe('Too short');
-    // Blocks are added before and around it.
+    // Blocks are added before and around the field.
     await stub.change({
       type: 'page',
       pageId: 'p',
@@ -49,7 +49,7 @@ describe.skipIf(!browser)('the page', () => {
     expect(await stub.page.locator('#field-city').inputValue()).toBe('Bonn');
   });
 
-  test('a field that was focused and not changed shows the new value when it is left', async () => {
+  test('a focused, unchanged field shows the new value on blur', async () => {
     await stub.snapshot({ html: pageHtml(name('Ada'), city('Ulm')) });
     await stub.page.locator('#field-name').focus();
     await patch(name('Grace'));
@@ -59,7 +59,7 @@ describe.skipIf(!browser)('the page', () => {
     await expect.poll(() => stub.sent(), { timeout: 20_000 }).toEqual([]);
   });
 
-  test('a value that the server refused goes back to that of the server', async () => {
+  test('a rejected value is reset to the value of the server', async () => {
     await stub.snapshot({ html: pageHtml(name('Ada')) });
     await stub.read("stub.answerWith = { log: [{ action: 'setValue', success: false, error: 'No.' }] }");
     await stub.page.locator('#field-name').fill('Bob');
@@ -67,7 +67,7 @@ describe.skipIf(!browser)('the page', () => {
     await expect.poll(() => stub.page.locator('#field-name').inputValue()).toBe('Ada');
   });
 
-  test('a list that a person chooses from, and a text of several lines, are left alone', async () => {
+  test('patches do not change a focused list or multiline text', async () => {
     const size = (value: string) =>
       input('size', { value, options: ['s', 'm'].map((option) => ({ value: option })) });
     const notes = (value: string) => input('notes', { value, schema, multiline: true });
@@ -82,7 +82,7 @@ describe.skipIf(!browser)('the page', () => {
     expect(await stub.page.locator('#field-notes').inputValue()).toContain('b');
   });
 
-  test('both ends of a range survive while a person is still in one of them', async () => {
+  test('both ends of a range survive while one of them is focused', async () => {
     const range = (errors: readonly string[] = []) =>
       input('range', {
         value: [],
@@ -109,7 +109,7 @@ describe.skipIf(!browser)('the page', () => {
     expect(await stub.page.locator('tbody tr').first().textContent()).toContain('changed 0');
   });
 
-  test('rows that a person asked for stay when the block or the page changes', async () => {
+  test('requested rows stay loaded when the block or the page changes', async () => {
     const full = (word: string) => JSON.stringify(printHtml(tableNode(250, word), { maxRows: 400 }));
     await stub.snapshot({ html: pageHtml(tableNode(250)) });
     expect(await stub.page.locator('tbody tr').count()).toBe(100);
@@ -132,7 +132,7 @@ describe.skipIf(!browser)('the page', () => {
     expect(await stub.page.locator('tbody tr').count()).toBe(100);
   });
 
-  test('a filter keeps its text, and a group stays as a person left it', async () => {
+  test('a filter keeps its text, and a group stays expanded or collapsed', async () => {
     const menu = (title: string) => ({
       kind: 'container' as const,
       id: 'menu',
@@ -148,7 +148,7 @@ describe.skipIf(!browser)('the page', () => {
     expect(await stub.read("document.querySelector('main details').open")).toBe(true);
   });
 
-  test('the block that the agent acts on is highlighted, also after a patch of it', async () => {
+  test('highlights the block that the agent acts on, even after a patch of the block', async () => {
     await stub.snapshot({
       html: pageHtml(name('Ada'), city('Ulm')),
       control: { by: 'agent', since: '2026-01-01T00:00:00.000Z' },
@@ -171,7 +171,7 @@ describe.skipIf(!browser)('the page', () => {
     await expect.poll(marked, { timeout: 5000 }).toEqual([]);
   });
 
-  test('a patch for a block that is not there asks for everything again', async () => {
+  test('a patch for an unknown block requests a new snapshot', async () => {
     await stub.snapshot({ html: pageHtml(name('Ada')) });
     await patch(city('Ulm'));
     expect(await stub.read('stub.calls')).toEqual(['refresh']);

@@ -50,7 +50,7 @@ describe.skipIf(!browser)('the viewer', () => {
     expect(viewer.faults).toEqual([]);
   });
 
-  test('shows what the agent does, while it does it', async () => {
+  test('shows actions of the agent while they run', async () => {
     await act(set('title', 'Printer'), set('description', 'Out of toner'));
     await expect.poll(() => field('title').inputValue()).toBe('Printer');
     await expect.poll(() => field('description').inputValue()).toBe('Out of toner');
@@ -60,7 +60,7 @@ describe.skipIf(!browser)('the viewer', () => {
     expect(newest).toContain('Agent (test)');
   });
 
-  test('a person takes over, acts and hands back; the agent waits and is told', async () => {
+  test('a person takes over, acts and hands back; the agent waits and is notified', async () => {
     expect(await field('title').isDisabled()).toBe(true);
     await press('Take over');
     await page.getByRole('button', { name: 'Hand back' }).waitFor();
@@ -81,7 +81,7 @@ describe.skipIf(!browser)('the viewer', () => {
     await expect.poll(() => field('hours').inputValue()).toBe('2');
   });
 
-  test('what a person is typing survives what the agent does', async () => {
+  test('unsent input of a person survives actions of the agent', async () => {
     await press('Take over');
     await page.getByRole('button', { name: 'Hand back' }).waitFor();
     await field('description').focus();
@@ -100,7 +100,7 @@ describe.skipIf(!browser)('the viewer', () => {
     await press('Hand back');
   });
 
-  test('pausing stops the agent, and resuming lets it go on', async () => {
+  test('pausing stops the agent, and resuming lets it continue', async () => {
     await press('Pause');
     await page.getByRole('button', { name: 'Resume' }).waitFor();
     expect((await act(set('hours', 3))).text).toContain('paused');
@@ -122,7 +122,7 @@ describe.skipIf(!browser)('the viewer', () => {
     await press('Hand back');
   });
 
-  test('another user gets nothing, and nobody without a link', async () => {
+  test('other users and visitors without a link have no access', async () => {
     if (!browser) return;
     const auth = {
       keys: [
@@ -141,7 +141,7 @@ describe.skipIf(!browser)('the viewer', () => {
     await Promise.all([stranger.close(), ben.close(), ann.close()]);
   });
 
-  test('every hostile record stays text', async () => {
+  test('escapes hostile records', async () => {
     for (const [index, text] of hostileRecords.entries()) {
       const quoted = `'${text.replaceAll("'", "''")}'`;
       app.rows(

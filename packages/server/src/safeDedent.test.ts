@@ -15,9 +15,9 @@ test.each([
   ['backslashes', String.raw`C:\new\x3cscript\u{3e}\u003e\`\$`],
   ['lines with less indentation', 'a\n b\n  c\nd'],
   ['white space at the end', 'a \n\n'],
-  ['patterns of replacements', '$& $1 $$'],
-  ['marks', '\uE0000\uE000'],
-  ['nothing', ''],
+  ['replacement patterns of String.replace', '$& $1 $$'],
+  ['private use characters', '\uE0000\uE000'],
+  ['an empty string', ''],
 ])('values are inserted unchanged: %s', (_, value) => {
   const text = safeDedent`
     begin

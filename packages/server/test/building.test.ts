@@ -3,7 +3,7 @@ import type { Config } from '../src/index.js';
 import { createSlowApp } from './slowApp.js';
 import { startService } from './useService.js';
 
-/** A service of an app that is not built before the test says so. */
+/** A service of an app whose build waits until the test calls open(). */
 async function startSlow(type?: string) {
   const slow = await createSlowApp(type);
   const warnings: string[] = [];
@@ -17,7 +17,7 @@ async function startSlow(type?: string) {
     ...slow,
     service,
     warnings,
-    giveTime(seconds: number) {
+    setDeadline(seconds: number) {
       limits.deadlineSeconds = seconds;
     },
   };
@@ -29,7 +29,7 @@ const STILL_BUILDING =
 test('calls during a build report its progress, and share one build', async () => {
   const slow = await startSlow();
   const client = await slow.service.connect();
-  slow.giveTime(0.2);
+  slow.setDeadline(0.2);
   const early = await Promise.all([
     client.call('get_pages'),
     client.call('session_create', { name: 'Early' }),
@@ -42,7 +42,7 @@ test('calls during a build report its progress, and share one build', async () =
   expect((await client.call('get_pages')).text).toMatch(STILL_BUILDING);
   await slow.building;
   expect((await client.call('get_pages')).text).toContain('s so far, 2 files read.');
-  slow.giveTime(600);
+  slow.setDeadline(600);
   const waiting = client.call('get_pages');
   slow.open();
   expect((await waiting).data.pages).toMatchObject([{ pageId: 'home' }]);
@@ -53,13 +53,13 @@ test('calls during a build report its progress, and share one build', async () =
 test('reading a resource during a build does not report it as missing', async () => {
   const slow = await startSlow();
   const client = await slow.service.connect();
-  slow.giveTime(0.2);
+  slow.setDeadline(0.2);
   for (const uri of ['lowdefy://app', 'lowdefy://pages/home']) {
     await expect(client.read(uri)).rejects.toThrow('The app is still being built');
   }
 });
 
-test('a client is connected and has the tools of the server before the app is built', async () => {
+test('a client can connect and list tools before the app is built', async () => {
   const slow = await startSlow();
   const client = await slow.service.connect();
   const waiting = client.call('get_pages');
@@ -73,37 +73,37 @@ test('a client is connected and has the tools of the server before the app is bu
 test('a client gets progress of the build while its call waits', async () => {
   const slow = await startSlow();
   const client = await slow.service.connect();
-  const told: { progress: number; total?: number | undefined; message?: string }[] = [];
-  let heard = () => {};
-  const hearing = new Promise<void>((resolve) => {
-    heard = resolve;
+  const updates: { progress: number; total?: number | undefined; message?: string }[] = [];
+  let resolveFirst = () => {};
+  const firstUpdate = new Promise<void>((resolve) => {
+    resolveFirst = resolve;
   });
   const listen = {
-    onprogress: (progress: (typeof told)[number]) => {
-      told.push(progress);
-      heard();
+    onprogress: (progress: (typeof updates)[number]) => {
+      updates.push(progress);
+      resolveFirst();
     },
   };
   const first = client.call('get_pages', {}, listen);
-  await hearing;
+  await firstUpdate;
   const second = client.call('session_create', { name: 'Second' }, listen);
-  await expect.poll(() => told.length).toBeGreaterThan(1);
+  await expect.poll(() => updates.length).toBeGreaterThan(1);
   slow.open();
   await Promise.all([first, second]);
-  for (const [index, { progress, total, message }] of told.entries()) {
+  for (const [index, { progress, total, message }] of updates.entries()) {
     expect(message).toMatch(/^The app is being built: \d+ s so far/);
     expect(total).toBeUndefined();
     expect(progress).toBeLessThan(1);
-    expect(progress).toBeGreaterThan(told[index - 1]?.progress ?? 0);
+    expect(progress).toBeGreaterThan(updates[index - 1]?.progress ?? 0);
   }
 });
 
 test('the next call reports why a slow build failed, without a rebuild', async () => {
   const slow = await startSlow('NoSuchBlock');
   const client = await slow.service.connect();
-  slow.giveTime(0.2);
+  slow.setDeadline(0.2);
   expect((await client.call('get_pages')).text).toMatch(STILL_BUILDING);
-  slow.giveTime(600);
+  slow.setDeadline(600);
   await slow.building;
   slow.open();
   await expect.poll(() => slow.warnings.join()).toContain('NoSuchBlock');
@@ -112,7 +112,7 @@ test('the next call reports why a slow build failed, without a rebuild', async (
     text: expect.stringContaining('"NoSuchBlock"'),
   });
   expect(slow.builds()).toBe(1);
-  // It was told: something that nobody can see may be repaired, so this one tries again.
+  // The failure was reported. Its cause may be outside of the app's files, so the next call builds again.
   expect((await client.call('get_pages')).text).toContain('"NoSuchBlock"');
   expect(slow.builds()).toBe(2);
 });
@@ -120,9 +120,9 @@ test('the next call reports why a slow build failed, without a rebuild', async (
 test('after a change the next call rebuilds, even if the failure was not reported yet', async () => {
   const slow = await startSlow('NoSuchBlock');
   const client = await slow.service.connect();
-  slow.giveTime(0.2);
+  slow.setDeadline(0.2);
   expect((await client.call('get_pages')).text).toMatch(STILL_BUILDING);
-  slow.giveTime(600);
+  slow.setDeadline(600);
   await slow.building;
   slow.open();
   await expect.poll(() => slow.warnings.join()).toContain('NoSuchBlock');

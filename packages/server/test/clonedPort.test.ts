@@ -22,7 +22,7 @@ function portOf(value: unknown) {
   return { port: clonedPort(port), emit: (event: unknown) => emit(event as SessionEvent) };
 }
 
-test('copies what crosses', async () => {
+test('copies the reply', async () => {
   const value = { list: [1, new Date(0)] };
   const { port } = portOf(value);
   const reply = await port.call(request);
@@ -33,12 +33,12 @@ test('copies what crosses', async () => {
 test.each([
   ['a function', { run: () => {} }],
   ['an instance', { when: new (class Day {})() }],
-  ['an error of a class of its own', new (class Odd extends Error {})()],
-])('refuses %s, in answers, questions and events', async (_, value) => {
+  ['an instance of a subclass of Error', new (class Odd extends Error {})()],
+])('rejects %s in replies, requests and events', async (_, value) => {
   const { port, emit } = portOf(value);
   await expect(port.call(request)).rejects.toThrow();
-  const asked = { ...request, params: { principal: { id: 'ann', user: { value } } } };
-  await expect(portOf('').port.call(asked)).rejects.toThrow();
+  const sent = { ...request, params: { principal: { id: 'ann', user: { value } } } };
+  await expect(portOf('').port.call(sent)).rejects.toThrow();
   port.onEvent(() => {});
   expect(() => emit(value)).toThrow();
 });

@@ -10,7 +10,7 @@ import { ANN, fixture, startService, useFolder } from './useService.js';
 const path = useFolder();
 const appOptions = { packs: [antd, basic, extras] };
 
-test('Lowdefy builds an app that has "mcp:" in its lowdefy.yaml, and the server works by it', async () => {
+test('Lowdefy builds an app with "mcp:" in its lowdefy.yaml, and the server applies it', async () => {
   const config = await readConfig(fixture);
   expect(config).toMatchObject({ description: 'An app for tests.', pages: { hidden: { exclude: true } } });
   const { host, close } = createService({
@@ -26,7 +26,7 @@ test('Lowdefy builds an app that has "mcp:" in its lowdefy.yaml, and the server 
 test.each([
   ['file', ['sessions']],
   ['memory', []],
-] as const)('sessions are kept by the store it names: %s', async (store, files) => {
+] as const)('stores sessions in the configured store: %s', async (store, files) => {
   const folder = path(store);
   const { host, close } = createService({
     directory: fixture,
@@ -41,7 +41,7 @@ test.each([
   expect(await readdir(folder).catch(() => [])).toEqual(files);
 });
 
-test('a page is no longer than it says', async () => {
+test('truncates pages to limits.maxTokens', async () => {
   const { connect, close } = startService({ limits: { maxTokens: 300 } });
   const client = await connect();
   const { data } = await client.call('navigate', { sessionId: await client.session(), pageId: 'long' });
@@ -50,7 +50,7 @@ test('a page is no longer than it says', async () => {
   await close();
 });
 
-test('a broken app is told to whoever calls, until it is put right', async () => {
+test('reports a missing app to callers, but not as a server error', async () => {
   const { connect, close, reports } = startService({}, { directory: path('nothing') });
   const client = await connect();
   const { isError, text } = await client.call('get_pages');

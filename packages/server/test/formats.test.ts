@@ -6,16 +6,16 @@ import { fileStore } from '../src/index.js';
 import { SESSION_FORMAT } from '../src/store/format.js';
 import { startService, useFolder } from './useService.js';
 
-/** A folder for each format there has been, with an open session, a closed one and a dashboard. They stay as they were written. */
+/** A folder for each format so far, with an open session, a closed one and a dashboard. Never rewrite them. */
 const fixtures = fileURLToPath(new URL('./formats', import.meta.url));
 const formats = await readdir(fixtures);
 const path = useFolder();
 
-/** The records are as old as they are. */
-const FOREVER = { limits: { sessionExpiryMinutes: 100_000_000 }, session: { keepLogMinutes: 100_000_000 } };
+/** The fixtures are old, so sessions must not expire. */
+const NO_EXPIRY = { limits: { sessionExpiryMinutes: 100_000_000 }, session: { keepLogMinutes: 100_000_000 } };
 
 let count = 0;
-async function start(format: string, config: object = FOREVER) {
+async function start(format: string, config: object = NO_EXPIRY) {
   const directory = path(`sessions-${count++}`);
   await cp(join(fixtures, format), directory, { recursive: true });
   const warnings: string[] = [];
@@ -31,7 +31,7 @@ test('there is a record of every format', () => {
   expect(formats.map(Number).sort()).toEqual(Array.from({ length: SESSION_FORMAT }, (_, index) => index + 1));
 });
 
-describe.each(formats)('what was saved in format %s', (format) => {
+describe.each(formats)('a session saved in format %s', (format) => {
   test('is listed, shown and used, and is written in the format of now', async () => {
     const { client, service, warnings, headOf } = await start(format);
     expect((await client.call('session_list')).data.sessions).toMatchObject([
@@ -45,7 +45,7 @@ describe.each(formats)('what was saved in format %s', (format) => {
     expect((await client.call('read', { sessionId: 'open', id: 'name' })).text).toContain('= "Ada"');
     const press = { type: 'triggerEvent', blockId: 'count', event: 'onClick' };
     const name = { type: 'setValue', blockId: 'name', value: 'Ada' };
-    // A call that was answered before is not done again.
+    // A call with the same idempotency key is not executed again.
     const again = await client.act('open', [name, press], { idempotencyKey: 'k' });
     expect(again.data).toMatchObject({ repeated: true });
     expect((await client.act('open', [press])).isError).toBe(false);
@@ -54,11 +54,11 @@ describe.each(formats)('what was saved in format %s', (format) => {
     expect([service.reports, warnings]).toEqual([[], []]);
   });
 
-  test('expires by the limits of now', async () => {
+  test('expires by the current limits', async () => {
     const kept = await start(format);
     await kept.service.host.sessions.removeExpired();
     expect((await kept.store.list('ann')).map(({ id }) => id).sort()).toHaveLength(3);
-    // The sweep has written down when to look again.
+    // The sweep has stored when each session is due.
     expect(await kept.store.listDue({ now: new Date().toISOString(), limit: 10, skip: 0 })).toEqual([]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100 * 24 * 3_600_000 });
     onTestFinished(() => {
@@ -74,7 +74,7 @@ describe.each(formats)('what was saved in format %s', (format) => {
 });
 
 describe.each([
-  ['with the fields of this one', (head: object) => ({ ...head, format: 99, more: { of: 'it' } })],
+  ['with the current fields', (head: object) => ({ ...head, format: 99, more: { of: 'it' } })],
   ['with other fields', ({ id }: { id?: string }) => ({ id, format: 99, who: 'ann' })],
 ])('a record of a newer format %s', (_, change) => {
   test('is refused with what to do, and stays as it is', async () => {

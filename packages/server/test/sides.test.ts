@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
-/** Folders on the server side of the port, and what they must not import: what runs on the other side. */
+/** Folders on the server side of the port, and imports of the session side, which they must not have. */
 const SERVER_SIDE = ['auth', 'http', 'mcp', 'stdio', 'tools', 'viewer'];
 const SESSION_SIDE = /^(?:\.\.\/(?:host|sessions|store|policy)\/|@lowdefy-mcp\/render-(?!core(?:\/html)?$))/;
 
-test.each(SERVER_SIDE)('%s reaches sessions only through the port', (folder) => {
+test.each(SERVER_SIDE)('%s does not import modules of the session side of the port', (folder) => {
   const files = readdirSync(source(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const imports = files.flatMap((name) => {
     const { importedFiles } = ts.preProcessFile(readFileSync(source(`${folder}/${name}`), 'utf8'));

@@ -15,7 +15,7 @@ const context = { report: () => {}, connectionOf: async () => undefined };
 const open = (store: Setting, directory = path('.'), others = {}) =>
   openStore(directory, store, { ...context, ...others });
 
-/** An app with a package whose store gives its options back when it is read. */
+/** Creates an app with a package that has this code. */
 async function appWith(name: string, code: string): Promise<string> {
   const app = path(`app-with-${name.replace('/', '-')}`);
   const folder = join(app, 'node_modules', name);
@@ -28,9 +28,10 @@ async function appWith(name: string, code: string): Promise<string> {
   return app;
 }
 
+/** A store whose read() returns the options that it was created with. */
 const ECHO = `export const createStore = ({ report, ...options }) => ({ read: async () => ({ ...options }), readSummary: async () => undefined });`;
 
-test('a missing package is reported with the install command', async () => {
+test('reports a missing package with the install command', async () => {
   await expect(open('@acme/mcp-store')).rejects.toThrow(
     /^session\.store needs the package @acme\/mcp-store, which is not installed\. Run "npm install @acme\/mcp-store" in /,
   );
@@ -40,7 +41,7 @@ test('a missing package is reported with the install command', async () => {
   await expect(open({ type: 'acme-store' }, app)).rejects.toThrow('Run "pnpm add acme-store" in');
 });
 
-test('a package of the app is imported by its name, and gets its properties and the connection of the app', async () => {
+test('imports a package of the app by name, and passes it the properties and the connection', async () => {
   const app = await appWith('@acme/echo', ECHO);
   expect(await (await open('@acme/echo', app)).read('x')).toEqual({ properties: {} });
   const connectionOf = async (id: string) =>
@@ -59,12 +60,12 @@ test('a package of the app is imported by its name, and gets its properties and 
   );
 });
 
-test('a package without a store is refused', async () => {
+test('rejects a package that does not export createStore', async () => {
   const app = await appWith('no-store', 'export default 1;');
   await expect(open('no-store', app)).rejects.toThrow('does not export a function createStore');
 });
 
-test('the URL can come from the environment', async () => {
+test('reads the URL from an environment variable', async () => {
   await expect(open({ env: 'TEST_STORE_URL' })).rejects.toThrow(
     'environment variable TEST_STORE_URL is not set',
   );
@@ -95,7 +96,7 @@ test('no message contains the password, whatever error a store throws', async ()
   }
 });
 
-test('a problem of a store is reported at start, and with each call', async () => {
+test('reports a problem of the store at start, and with each call', async () => {
   const reports: string[] = [];
   const report = (message: string) => reports.push(message);
   const { session } = configSchema.parse({ session: { store: 'no-such-store' } });

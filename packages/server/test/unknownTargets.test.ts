@@ -26,7 +26,7 @@ test('accepts rules for existing targets', async () => {
   ).toEqual([]);
 });
 
-test('warns of misspelt rules', async () => {
+test('warns about misspelt rules', async () => {
   expect(await check({ fom: rule('delete.onClick') })).toEqual([
     'The configuration has rules for the page "fom", but the app has no such page. Did you mean "form"?',
   ]);
@@ -41,7 +41,7 @@ test('warns of misspelt rules', async () => {
   ]);
 });
 
-test('warns of unknown pages, blocks and requests of resources', async () => {
+test('warns about unknown pages, blocks and requests of resources', async () => {
   const tickets = await loadApp(fileURLToPath(new URL('../../../examples/tickets', import.meta.url)), {
     packs: [antd, basic],
     secrets: { DB_FILE: 'none' },
@@ -65,7 +65,7 @@ test('warns of unknown pages, blocks and requests of resources', async () => {
   await tickets.close();
 });
 
-test('warns of an unknown auth.userRequest', async () => {
+test('warns about an unknown auth.userRequest', async () => {
   const of = (userRequest: object) => unknownTargets(configSchema.parse({ auth: { userRequest } }), app);
   const rest = 'so nobody with a token can sign in.';
   expect(await of({ page: 'home', request: 'user' })).toEqual([

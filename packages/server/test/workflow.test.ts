@@ -12,7 +12,7 @@ const tickets = fileURLToPath(new URL('../../../examples/tickets', import.meta.u
 
 beforeAll(() => seed(path('seeded.db')));
 
-/** Serves the help desk, as a process of its own would. */
+/** Serves the help desk like a separate process. */
 async function serve(name: string) {
   const DB_FILE = path(`${name}.db`);
   const store = fileStore(path(name));
@@ -55,10 +55,10 @@ const interact = async (client: TestClient, sessionId: string, actions: readonly
   return data as unknown as Answer;
 };
 
-describe.each(KINDS)('a ticket from beginning to end, with the client %s', (kind) => {
+describe.each(KINDS)('a new ticket, with the client %s', (kind) => {
   const name = kind.replaceAll(' ', '-');
 
-  test('is created although the first try fails and the server is restarted in between', async () => {
+  test('is created after a failed validation and a restart of the server', async () => {
     await copyFile(path('seeded.db'), path(`${name}.db`));
     const first = await serve(name);
     const before = await connect(kind, first.url);
@@ -103,7 +103,7 @@ describe.each(KINDS)('a ticket from beginning to end, with the client %s', (kind
     const client = await connect(kind, second.url);
     const { data: list } = await client.call('session_list');
     expect(list.sessions).toMatchObject([{ sessionId, name: 'Report a problem', pageId: 'new_ticket' }]);
-    // Everything is as it was: what was filled in, and what is wrong with it.
+    // Values and validation errors are restored.
     const { text: kept } = await client.call('read', { sessionId, id: 'hours' });
     expect(kept).toMatch(/ = 100;.* error: More than 80 hours\? Call us instead\./);
 

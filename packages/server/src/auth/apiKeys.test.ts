@@ -8,15 +8,19 @@ const principalOf = (key: object, jwt?: object) => {
 };
 
 test.each([
-  ['a user is the user', { user: { name: 'Ann' } }, { user: { name: 'Ann' } }],
-  ['without one, somebody is logged in', {}, { user: {} }],
-  ['claims are for the app', { claims: { groups: ['a'] } }, { claims: { sub: 'ann', groups: ['a'] } }],
-  ['claims have a subject of their own', { claims: { sub: '7' } }, { claims: { sub: '7' } }],
-])('%s', (_, key, expected) => {
+  ['the configured user', { user: { name: 'Ann' } }, { user: { name: 'Ann' } }],
+  ['an empty user object if none is configured', {}, { user: {} }],
+  [
+    'the configured claims, with the name of the key as sub',
+    { claims: { groups: ['a'] } },
+    { claims: { sub: 'ann', groups: ['a'] } },
+  ],
+  ['the sub of the configured claims', { claims: { sub: '7' } }, { claims: { sub: '7' } }],
+])('the principal of a key has %s', (_, key, expected) => {
   expect(principalOf(key)).toEqual({ id: 'key:ann', ...expected });
 });
 
-test('the roles of claims are read as those of tokens', () => {
+test('maps groups in claims to roles, as for tokens', () => {
   const jwt = { issuer: 'https://a.example.com', audience: 'x', roles: { 'IT-Admins': ['admin'] } };
   expect(principalOf({ claims: { groups: ['IT-Admins'] } }, jwt)).toMatchObject({ roles: ['admin'] });
   expect(principalOf({ user: { groups: ['IT-Admins'] } }, jwt)).not.toHaveProperty('roles');

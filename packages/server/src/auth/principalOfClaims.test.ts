@@ -16,7 +16,7 @@ const config = { issuer: claims.iss, groupsClaim: 'groups' };
 const rolesOf = (more: object, settings: object) =>
   principalOfClaims({ ...claims, ...more }, { ...config, ...settings }).roles;
 
-test('has what the token says about the user, and nothing about the token', () => {
+test('contains claims about the user, but not those about the token', () => {
   const more = { email: 'ann@example.com', tenant: 7, roles: ['admin'] };
   expect(principalOfClaims({ ...claims, ...more }, config)).toEqual({
     id: 'jwt:https://login.example.com#ann',
@@ -25,7 +25,7 @@ test('has what the token says about the user, and nothing about the token', () =
 });
 
 test.each([[undefined], [null], [''], [' '], [7], [true], [{ a: 1 }], [['ann']]])(
-  'refuses the subject %j',
+  'rejects the subject %j',
   (sub) => {
     const token = { ...claims, sub } as unknown as typeof claims;
     expect(() => principalOfClaims(token, config)).toThrow(AuthError);
@@ -36,23 +36,38 @@ test.each([
   ['a claim', { roles: ['admin', 'agent'] }, 'roles', ['admin', 'agent']],
   ['a path', { realm_access: { roles: ['admin'] } }, 'realm_access.roles', ['admin']],
   ['a name with dots', { 'https://example.com/roles': ['admin'] }, 'https://example.com/roles', ['admin']],
-  ['one text', { role: 'admin' }, 'role', ['admin']],
-  ['no list of texts', { roles: ['admin', 1, null, { admin: true }] }, 'roles', ['admin']],
-  ['a claim that is not there', { roles: ['admin'] }, 'groups', []],
-  ['a property of all objects', {}, 'constructor.name', []],
-])('reads the roles of %s', (_, more, rolesClaim, roles) => {
+  ['a string', { role: 'admin' }, 'role', ['admin']],
+  [
+    'a list, without items that are not strings',
+    { roles: ['admin', 1, null, { admin: true }] },
+    'roles',
+    ['admin'],
+  ],
+  ['a missing claim', { roles: ['admin'] }, 'groups', []],
+  ['an inherited property', {}, 'constructor.name', []],
+])('reads the roles from %s', (_, more, rolesClaim, roles) => {
   expect(rolesOf(more, { rolesClaim })).toEqual(roles);
 });
 
 const roles = { 'IT-Admins': ['admin', 'agent'], Desk: ['agent'], '': ['nobody'] };
 
 test.each([
-  ['each group', { groups: ['IT-Admins', 'Desk'] }, { roles }, ['admin', 'agent']],
+  ['several groups', { groups: ['IT-Admins', 'Desk'] }, { roles }, ['admin', 'agent']],
   ['one group', { groups: 'Desk' }, { roles }, ['agent']],
-  ['groups that have none', { groups: ['Sales', 'constructor', '__proto__', 'it-admins'] }, { roles }, []],
+  ['groups without roles', { groups: ['Sales', 'constructor', '__proto__', 'it-admins'] }, { roles }, []],
   ['no groups', { roles: ['admin'] }, { roles }, []],
-  ['another claim', { wids: ['Desk'], groups: ['IT-Admins'] }, { roles, groupsClaim: 'wids' }, ['agent']],
-  ['both', { groups: ['Desk'], r: ['boss', 'agent'] }, { roles, rolesClaim: 'r' }, ['boss', 'agent']],
-])('reads the roles of %s', (_, more, settings, expected) => {
+  [
+    'the claim that groupsClaim names',
+    { wids: ['Desk'], groups: ['IT-Admins'] },
+    { roles, groupsClaim: 'wids' },
+    ['agent'],
+  ],
+  [
+    'groups and rolesClaim together',
+    { groups: ['Desk'], r: ['boss', 'agent'] },
+    { roles, rolesClaim: 'r' },
+    ['boss', 'agent'],
+  ],
+])('maps to roles: %s', (_, more, settings, expected) => {
   expect(rolesOf(more, settings)).toEqual(expected);
 });

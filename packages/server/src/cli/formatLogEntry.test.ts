@@ -17,12 +17,12 @@ test.each([
     '03:04:05 ERROR Broken: No file\n    at x.js:1\n',
   ],
   [
-    'an error whose message is the message',
+    'an error with the same message as its entry',
     { level: 50, msg: 'No file', err: { message: 'No file', stack: 'Error: No file\n    at x.js:1' } },
     '03:04:05 ERROR No file\n    at x.js:1\n',
   ],
   [
-    'control characters and lines that data would forge',
+    'control characters and line breaks in data, escaped',
     { level: 30, msg: '\u001b[2Jgone\n03:04:05 ERROR forged\u009b' },
     '03:04:05 \\u001b[2Jgone\\u000a03:04:05 ERROR forged\\u009b\n',
   ],

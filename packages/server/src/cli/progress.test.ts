@@ -63,7 +63,7 @@ test('rewrites one line with title, detail and seconds, and removes it at the en
   expect(time.timers).toBe(0);
 });
 
-test('shows nothing for the first second, also if there are updates', async () => {
+test('shows nothing for the first second, even if there are updates', async () => {
   const { stream, written } = terminal();
   const time = new FakeTime();
   await withProgress(
@@ -94,7 +94,7 @@ test('shows an update after a second although the CPU was too busy for a tick', 
   expect(written).toEqual([`${CLEAR}Building the app … reading, 4 s`, CLEAR]);
 });
 
-test('skips updates that nobody could read, but not the last one before a pause', async () => {
+test('throttles updates, but shows the last one before a pause', async () => {
   const { stream, written } = terminal();
   const time = new FakeTime();
   await withProgress(
@@ -119,7 +119,7 @@ test('skips updates that nobody could read, but not the last one before a pause'
   ]);
 });
 
-test('shows nothing after the end, also if there are updates', async () => {
+test('shows nothing after the end, even if there are updates', async () => {
   const { stream, written } = terminal();
   const time = new FakeTime();
   let later = (_: string) => {};
@@ -181,7 +181,7 @@ test('truncates the line to the width of the terminal, so that it never wraps', 
   expect(written[0]).toBe(`${CLEAR}Building the app… 12 s`);
 });
 
-test('a terminal that does not know its width has 80 columns', async () => {
+test('assumes 80 columns if the width of the terminal is unknown', async () => {
   const { stream, written } = terminal({ columns: 0 });
   const time = new FakeTime();
   await withProgress('Building the app', async () => time.pass(12_000), stream, time);

@@ -22,7 +22,7 @@ function blockUntil(condition: () => boolean): void {
   for (let count = 0; count < 6000 && !condition(); count += 1) Atomics.wait(memory, 0, 0, 10);
 }
 
-test('the line is drawn while the main thread is blocked, and not after the end', async () => {
+test('draws the line while the main thread is blocked, but not after the end', async () => {
   const { fd, read } = await useFile();
   const thread = startProgressThread(fd, '|', 5);
   thread.drawn('Building the app … 250 files read, ', 12);

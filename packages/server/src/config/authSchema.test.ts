@@ -10,7 +10,7 @@ test.each([
   ['a shared secret', jwt({ issuer: 'us', secretEnv: 'SECRET' })],
   ['a request', { userRequest: { page: 'p', request: 'r' } }],
   ['an endpoint', { userRequest: { endpoint: 'e' } }],
-])('takes %s', (_, auth) => {
+])('accepts %s', (_, auth) => {
   expect(authSchema.safeParse(auth)).toMatchObject({ success: true });
 });
 
@@ -21,7 +21,7 @@ test.each([
   [{ userRequest: {} }, 'needs either page and request, or endpoint'],
   [{ userRequest: { page: 'p' } }, 'needs either page and request, or endpoint'],
   [{ userRequest: { page: 'p', endpoint: 'e' } }, 'needs either page and request, or endpoint'],
-])('refuses %j', (auth, message) => {
+])('rejects %j', (auth, message) => {
   const { error } = authSchema.safeParse(auth);
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

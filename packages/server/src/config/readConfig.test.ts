@@ -21,7 +21,7 @@ async function refusal(file?: string): Promise<string> {
   return (error as UserError).message;
 }
 
-test('everything has a default', async () => {
+test('all options have defaults', async () => {
   await write('lowdefy.yaml', APP);
   expect(await readConfig(directory)).toEqual({
     pages: {},
@@ -78,7 +78,7 @@ test('everything has a default', async () => {
   });
 });
 
-describe('is read from', () => {
+describe('the configuration is read from', () => {
   test('mcp.yaml beside lowdefy.yaml', async () => {
     await write('lowdefy.yaml', APP);
     await write('mcp.yaml', 'description: Beside\n');
@@ -97,15 +97,15 @@ describe('is read from', () => {
     expect(limits).toMatchObject({ maxActionsPerCall: 7, maxSessionsPerUser: 50 });
   });
 
-  test('a file that is named, and no other', async () => {
+  test('only the given file, if there is one', async () => {
     await write('mcp.yaml', 'description: Beside\n');
     await write('other.yaml', 'description: Named\n');
     expect((await readConfig(directory, join(directory, 'other.yaml'))).description).toBe('Named');
   });
 });
 
-describe('says what is wrong with', () => {
-  test('two at once', async () => {
+describe('reports', () => {
+  test('two configurations of the same app', async () => {
     await write('lowdefy.yaml', `${APP}mcp: {}\n`);
     await write('mcp.yaml', 'description: Beside\n');
     expect(await refusal()).toBe(
@@ -113,12 +113,12 @@ describe('says what is wrong with', () => {
     );
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     const file = join(directory, 'none.yaml');
     expect(await refusal(file)).toBe(`There is no file ${file}. Correct --config.`);
   });
 
-  test('what is no YAML', async () => {
+  test('a file that is not valid YAML', async () => {
     await write('mcp.yaml', 'pages: [\n');
     expect(await refusal()).toMatch(/mcp\.yaml:2: the file is not valid YAML: .* at line 2, column 1/);
   });
@@ -213,21 +213,21 @@ describe('says what is wrong with', () => {
     ],
     ['http: { port: 70000 }', 'mcp.yaml:1: http.port: Too big'],
     ['- a list', 'mcp.yaml:1: Invalid input: expected object, received array'],
-  ])('%s', async (yaml, message) => {
+  ])('file, line and reason of %j', async (yaml, message) => {
     await write('mcp.yaml', yaml);
     const said = await refusal();
     expect(said).toContain(`The configuration in ${join(directory, 'mcp.yaml')} is not valid:`);
     expect(said).toContain(message);
   });
 
-  test('"mcp:" that is no configuration', async () => {
+  test('"mcp:" that is not an object', async () => {
     await write('lowdefy.yaml', `${APP}mcp: true\n`);
     const said = await refusal();
     expect(said).toContain(`The configuration in "mcp:" of ${join(directory, 'lowdefy.yaml')}`);
     expect(said).toContain('lowdefy.yaml:3: Invalid input: expected object, received boolean');
   });
 
-  test('several things at once, with the lines of lowdefy.yaml', async () => {
+  test('several mistakes at once, with their lines in lowdefy.yaml', async () => {
     await write(
       'lowdefy.yaml',
       `${APP}mcp:\n  descripton: x\n  pages:\n    a: { exclude: 1 }\n    b: { hidden: 1 }\n`,
@@ -241,8 +241,8 @@ describe('says what is wrong with', () => {
   });
 });
 
-describe('an app that cannot be read', () => {
-  test('is for its build to complain about, unless it has rules once it can', async () => {
+describe('a lowdefy.yaml that cannot be parsed', () => {
+  test('is left to the build to report; a restart is required if it later contains "mcp:"', async () => {
     await write('lowdefy.yaml', 'pages: [\n');
     const config = await readConfig(directory);
     expect(config).toMatchObject({ isUnread: true, pages: {} });
@@ -254,7 +254,7 @@ describe('an app that cannot be read', () => {
     await checkUnread(directory, await readConfig(directory));
   });
 
-  test('has no say where mcp.yaml has it', async () => {
+  test('is not read if there is an mcp.yaml', async () => {
     await write('lowdefy.yaml', 'pages: [\n');
     await write('mcp.yaml', 'description: Beside\n');
     expect(await readConfig(directory)).not.toHaveProperty('isUnread');

@@ -19,9 +19,9 @@ function make(limits: Partial<typeof LIMITS>) {
 }
 
 test.each([
-  ['so many files of a session', { maxFilesPerSession: 2 }, [1, 1, 1]],
-  ['so much of a session', { maxFileKilobytesPerSession: 10 }, [4, 5, 5]],
-])('keeps %s, the newest', (_, limits, sizes) => {
+  ['files', { maxFilesPerSession: 2 }, [1, 1, 1]],
+  ['kilobytes', { maxFileKilobytesPerSession: 10 }, [4, 5, 5]],
+])('limits the %s of a session, and evicts the oldest files', (_, limits, sizes) => {
   const { files, add, names } = make(limits);
   add('other', 'theirs', 1);
   for (const [index, size] of sizes.entries()) add('own', `f${index}`, size);
@@ -31,9 +31,9 @@ test.each([
 });
 
 test.each([
-  ['so many files', { maxFiles: 3 }, 1],
-  ['so much', { maxFileKilobytes: 30 }, 10],
-])('keeps %s in all, the newest', (_, limits, size) => {
+  ['files', { maxFiles: 3 }, 1],
+  ['kilobytes', { maxFileKilobytes: 30 }, 10],
+])('limits the total of %s, and evicts the oldest files', (_, limits, size) => {
   const { files, add, names } = make(limits);
   for (let index = 0; index < 5; index += 1) add(`session${index % 2}`, `f${index}`, size);
   expect([names('session0'), names('session1')]).toEqual([['f2', 'f4'], ['f3']]);

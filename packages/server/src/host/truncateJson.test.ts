@@ -29,7 +29,7 @@ test('never exceeds length and depth, and reports truncation', () => {
   );
 });
 
-test('says how much was left out', () => {
+test('reports how much was truncated', () => {
   const list = Array.from({ length: 1200 }, (_, index) => index);
   const { value } = truncateJson(
     { list, text: 'x'.repeat(20_000), deep: { a: { b: 1 } }, empty: [] },

@@ -12,7 +12,7 @@ const initialize = JSON.stringify({
 });
 
 let now: number;
-/** How many connections were closed. */
+/** The number of closed connections. */
 let closed: number;
 class CountedServer extends McpServer {
   override close() {
@@ -65,7 +65,7 @@ async function ping(owner: string, id: string): Promise<number> {
 const listen = (owner: string, id: string, signal?: AbortSignal) =>
   send(owner, { headers: headersOf(id), signal: signal ?? null });
 
-test('closes connections that nobody used for an hour', async () => {
+test('closes connections that are idle for an hour', async () => {
   const [old, used] = [await begin('ann'), await begin('ann')];
   now = HOUR;
   expect(await ping('ann', used.id)).toBe(200);
@@ -76,7 +76,7 @@ test('closes connections that nobody used for an hour', async () => {
   expect(await ping('ann', used.id)).toBe(200);
 });
 
-test('keeps those that listen, until an hour after', async () => {
+test('keeps connections with an open stream, and closes them an hour after it ends', async () => {
   const { id } = await begin('ann');
   const stream = await listen('ann', id);
   now = 5 * HOUR;
@@ -91,19 +91,19 @@ test('keeps those that listen, until an hour after', async () => {
   expect(sessions.size).toBe(0);
 });
 
-test('a client that has gone does not listen any more, even if nobody cancels its stream', async () => {
+test('a disconnected client no longer counts as listening, even if its stream is not cancelled', async () => {
   const { id } = await begin('ann');
   const gone = new AbortController();
   const stream = await listen('ann', id, gone.signal);
   gone.abort();
-  // A stream begins at once, so that servers send its headers.
+  // The stream sends a comment at once, so that the server flushes its headers.
   expect(await stream.text()).toBe(': open\n\n');
   now = HOUR + 1;
   sessions.closeIdle();
   expect(sessions.size).toBe(0);
 });
 
-test('closes what one caller used longest ago once it has too many', async () => {
+test('closes the least recently used connection of a caller above the limit', async () => {
   const ofBob = await begin('bob');
   const ids: string[] = [];
   for (let count = 0; count < 100; count += 1) ids.push((await begin('ann')).id);
@@ -116,13 +116,13 @@ test('closes what one caller used longest ago once it has too many', async () =>
   expect(await ping('bob', ofBob.id)).toBe(200);
 });
 
-test('refuses more connections of a caller who uses them all', async () => {
+test('rejects new connections of a caller if all existing ones have open streams', async () => {
   for (let count = 0; count < 100; count += 1) await listen('ann', (await begin('ann')).id);
   expect((await begin('ann')).status).toBe(503);
   expect((await begin('bob')).status).toBe(200);
 });
 
-test('keeps nothing of a connection that could not be made', async () => {
+test('keeps no session for a rejected connection', async () => {
   const headers = { ...headersOf(), accept: 'application/json' };
   expect((await send('ann', { method: 'POST', headers, body: initialize })).status).toBe(406);
   expect(sessions.size).toBe(0);

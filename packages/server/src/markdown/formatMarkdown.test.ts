@@ -41,7 +41,7 @@ const ELEMENTS = new Set(
   ),
 );
 
-test('never outputs anything that loads, runs or links', () => {
+test('never outputs links, scripts or external resources', () => {
   const markdown = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 4 })), {
     maxLength: 12,
   });

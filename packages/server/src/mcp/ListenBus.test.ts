@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ListenBus, ListenStream } from './ListenBus.js';
 
-test('what is polled for one stream is sent to it alone, and ends with it', async () => {
+test('sends updates of a poll only to its stream, and stops polling when the stream closes', async () => {
   const bus = new ListenBus(() => {});
   const heard: string[] = [];
   let ended = 0;
@@ -29,7 +29,7 @@ test('what is polled for one stream is sent to it alone, and ends with it', asyn
   expect(ended).toBe(2);
 });
 
-test('a request that opens no stream polls nothing', async () => {
+test('stops polling if the request does not open a stream', async () => {
   const bus = new ListenBus(() => {});
   const stream = new ListenStream('ann');
   let ended = 0;
@@ -41,7 +41,7 @@ test('a request that opens no stream polls nothing', async () => {
   expect(ended).toBe(1);
 });
 
-test('an event of one user goes to all streams of that user, and to no other', async () => {
+test('sends an event of a user only to the streams of that user, even if one of them throws', async () => {
   const errors: Error[] = [];
   const bus = new ListenBus((error) => errors.push(error));
   const heard: string[] = [];

@@ -34,11 +34,11 @@ const busy = async (act: () => unknown): Promise<CallError> => {
     expect((error as CallError).reason).toBe('busy');
     return error as CallError;
   }
-  throw new Error('It was not refused.');
+  throw new Error('The call was not rejected.');
 };
 
-describe('calls at the same time', () => {
-  test('one user cannot take all places', async () => {
+describe('concurrent calls', () => {
+  test('a user cannot take all slots', async () => {
     const gate = gateWith();
     enterNow(gate, 'ann');
     enterNow(gate, 'ann');
@@ -53,7 +53,7 @@ describe('calls at the same time', () => {
     expect(gate.refused).toEqual({ user: 0, server: 0, rate: 0, wait: 1 });
   });
 
-  test('users take turns, however many calls one of them has', async () => {
+  test('queued calls run round-robin by user', async () => {
     const gate = gateWith({ running: 1, runningPerUser: 1, queued: 10, queuedPerUser: 5 });
     const began: string[] = [];
     const run = async (user: string) => {
@@ -66,7 +66,7 @@ describe('calls at the same time', () => {
     expect(began).toEqual(['ann', 'ann', 'ben', 'cat', 'ann', 'ben', 'ann']);
   });
 
-  test('refuses what neither runs nor waits, and says when to retry', async () => {
+  test('rejects calls if the queue is full, with the time to retry', async () => {
     const gate = gateWith();
     const all = Array.from({ length: 4 }, () => enter(gate, 'ann'));
     const { message, retryAfterSeconds } = await busy(() => enter(gate, 'ann'));
@@ -80,7 +80,7 @@ describe('calls at the same time', () => {
     for (const entered of [...all, ...others]) Promise.resolve(entered).catch(() => {});
   });
 
-  test('calls of nobody have only the limits for all', async () => {
+  test('calls without a user have only the limits of the server', async () => {
     const gate = gateWith();
     for (let count = 0; count < 3; count += 1) enterNow(gate, undefined);
     const waits = enter(gate, undefined);
@@ -102,8 +102,8 @@ describe('calls at the same time', () => {
   });
 });
 
-describe('calls in a minute', () => {
-  test('are limited for each user, and come back evenly', async () => {
+describe('the rate limit', () => {
+  test('applies per user, and refills evenly', async () => {
     const gate = gateWith({ perMinute: 2 });
     enterNow(gate, 'ann')();
     enterNow(gate, 'ann')();
@@ -119,7 +119,7 @@ describe('calls in a minute', () => {
     enterNow(gate, 'ann')();
   });
 
-  test('a call that is refused for another reason takes no token', async () => {
+  test('does not count calls that are rejected for another reason', async () => {
     const gate = gateWith({ perMinute: 2, running: 1, queued: 0 });
     const leave = enterNow(gate, 'ann');
     await busy(() => enter(gate, 'ann'));
@@ -128,7 +128,7 @@ describe('calls in a minute', () => {
     expect((await busy(() => enter(gate, 'ann'))).message).toContain('too many calls');
   });
 
-  test('users are forgotten once they could make all their calls again', () => {
+  test('removes users whose tokens are refilled', () => {
     const gate = gateWith({ perMinute: 2 });
     for (let user = 0; user < 100; user += 1) enterNow(gate, `user ${user}`)();
     expect(gate.users).toBe(100);
@@ -139,8 +139,8 @@ describe('calls in a minute', () => {
 });
 
 /**
- * What happens to a gate, in any order. More calls begin than end, and the list is as long as it may be (fast-check makes lists of at most ten
- * by default): otherwise no limit would be reached.
+ * Random steps on a gate. More calls begin than end, and lists have the maximum length (fast-check generates at most ten items
+ * by default), so that limits are reached.
  */
 const steps = fc.array(
   fc.oneof(
@@ -199,7 +199,7 @@ test('no order of calls, ends, cancellations and timeouts breaks a limit or lose
             expect(own(running)).toBeLessThanOrEqual(given.runningPerUser);
             expect(own(waiting)).toBeLessThanOrEqual(given.queuedPerUser);
           }
-          // Nobody waits for a place that is free.
+          // No call waits while a slot is free.
           const isUserFree = user === undefined || own(running) < given.runningPerUser;
           const isFree = gate.running < given.running && isUserFree;
           if (isFree) expect(own(waiting)).toBe(0);
@@ -231,7 +231,7 @@ test('no order of calls, ends, cancellations and timeouts breaks a limit or lose
           const call = open()[order.at % Math.max(1, open().length)];
           if (order.do === 'abort') call?.controller.abort();
           else if (call?.leave !== undefined) {
-            // The second time does nothing.
+            // leave() is idempotent.
             call.leave();
             call.leave();
             call.isOver = true;

@@ -36,7 +36,7 @@ test('excludes pages and events', () => {
   expect(use?.('form', 'logout', 'onHover')).toBe(true);
 });
 
-test('excludes all pages but some', () => {
+test('excludes all pages except the listed ones', () => {
   const { restrictions } = new Policy(
     configSchema.parse({ pages: { '*': { exclude: true }, form: { exclude: false } } }),
   );
@@ -80,7 +80,7 @@ test('asks for confirmation, with the text of the app if there is one', () => {
   expect(policy.consent('other', 'save', 'onClick')?.key).toBe('["other","save","onClick"]');
 });
 
-test('tells whether anything needs confirmation', () => {
+test('reports whether any event needs confirmation', () => {
   expect(policy.asks).toBe(true);
   expect(new Policy(configSchema.parse({})).asks).toBe(false);
 });

@@ -15,7 +15,7 @@ const NEWS = { name: 'news', query: {} };
 
 let content = 'a';
 let reads: string[] = [];
-/** Holds reads back until it is resolved. */
+/** Reads wait for this promise. */
 let gate: Promise<void> | undefined;
 let polls: ResourcePolls;
 

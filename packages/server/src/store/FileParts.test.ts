@@ -15,7 +15,7 @@ afterEach(() => rm(directory, { force: true, recursive: true }));
 const folder = () => join(directory, 'parts', 'one');
 const files = (): Promise<readonly string[]> => readdir(folder()).catch(() => []);
 
-/** A session with a part in a file, and one in the file of the session. */
+/** A session with one part in a separate file, and one in the session file. */
 async function start() {
   const reports: string[] = [];
   const store = fileStore(directory, { report: (message) => reports.push(message) });
@@ -43,7 +43,7 @@ test.skipIf(process.platform === 'win32')(
     const old = await readFile(file, 'utf8');
     await store.update({ ...session(2), parts: { a: '"a2"' }, keptParts: ['b'] });
     await rename(file, `${file}.new`);
-    // The reader waits at the pipe, gets the revision before, whose part is gone, and then finds the file that has replaced it.
+    // The reader waits at the pipe, reads the old revision, whose part is removed, and then reads the new session file.
     execFileSync('/bin/sh', ['-c', 'mkfifo "$0"', file]);
     const reading = store.read('one');
     const pipe = await open(file, 'w');

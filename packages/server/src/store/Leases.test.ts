@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { Leases } from './Leases.js';
 import { memoryStore } from './memoryStore.js';
 
-/** Ends when all microtasks and timers of now have run. */
+/** Resolves after all pending microtasks and due timers have run. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('runs work of one process in order, and excludes work of others', async () => {
@@ -57,7 +57,7 @@ test('aborts the signal when the lease is lost: taken over, or store unavailable
   }
 });
 
-test('rejects with an error of the store, and blocks nobody', async () => {
+test('rejects with the error of the store, and does not block later work', async () => {
   const store = memoryStore();
   vi.spyOn(store, 'acquireLease').mockRejectedValueOnce(new Error('The store is away.'));
   const leases = new Leases(store);

@@ -15,9 +15,9 @@ test.each([
   ['that is the whole file', 'one', ''],
   ['that is empty', '', '\ntwo'],
   ['of an empty file', '', ''],
-  ['as long as what is read at a time', 'x'.repeat(4000), '\ntwo'],
-  ['longer than that, with characters of several bytes', '€'.repeat(20_001), `\n${'y'.repeat(50_000)}`],
-  ['without an end, and longer than that', 'ü'.repeat(9000), ''],
+  ['as long as the read buffer', 'x'.repeat(4000), '\ntwo'],
+  ['longer than the read buffer, with multibyte characters', '€'.repeat(20_001), `\n${'y'.repeat(50_000)}`],
+  ['without a newline, and longer than the read buffer', 'ü'.repeat(9000), ''],
 ])('reads a line %s', async (_, line, rest) => {
   const file = join(directory, 'file');
   await writeFile(file, `${line}${rest}`);

@@ -16,7 +16,7 @@ afterEach(() => rm(directory, { force: true, recursive: true }));
 describe('memoryStore', () => {
   test.each(storeConformance)('$name', ({ run }) => run(memoryStore()));
 
-  test.each(sharedStoreConformance)('two users of one store $name', ({ run }) => {
+  test.each(sharedStoreConformance)('two clients of one store: $name', ({ run }) => {
     const store = memoryStore();
     return run(store, store);
   });
@@ -29,7 +29,7 @@ describe('fileStore', () => {
     run(fileStore(join(directory, 'sessions')), fileStore(join(directory, 'sessions'))),
   );
 
-  test('leaves nothing but the files of its sessions', async () => {
+  test('leaves only files of existing sessions', async () => {
     const store = fileStore(directory);
     await store.create(session('kept'));
     await store.create(session('gone'));
@@ -42,11 +42,11 @@ describe('fileStore', () => {
   });
 
   test.each([
-    ['no JSON', 'not json\n'],
-    ['half a file', JSON.stringify({ id: 'broken', owner: 'ann' }).slice(0, 10)],
-    ['another kind of file', '{}\n{}\n'],
-    ['an empty file', ''],
-  ])('puts a file aside that is %s, says so, and goes on', async (_, text) => {
+    ['not JSON', 'not json\n'],
+    ['truncated', JSON.stringify({ id: 'broken', owner: 'ann' }).slice(0, 10)],
+    ['JSON of another format', '{}\n{}\n'],
+    ['empty', ''],
+  ])('moves a file aside that is %s, reports it, and continues', async (_, text) => {
     const reports: string[] = [];
     const store = fileStore(directory, { report: (message) => reports.push(message) });
     await store.create(session('good'));
@@ -91,7 +91,7 @@ describe('fileStore', () => {
     const reports: string[] = [];
     const store = fileStore(directory, { report: (message) => reports.push(message) });
     await store.create(session('good'));
-    // Reading a directory fails, as reading a file does that the system has no room to open.
+    // Reading a directory fails, like reading a file if too many files are open.
     await mkdir(join(directory, 'odd.json'));
     expect((await store.list('ann')).map(({ id }) => id)).toEqual(['good']);
     await expect(store.read('odd')).rejects.toThrow('EISDIR');
@@ -108,7 +108,7 @@ describe('fileStore', () => {
     await mkdir(join(directory, 'never.json.lock'));
     await writeFile(join(directory, 'never.json.lock', 'dead'), '');
     await utimes(join(directory, 'never.json.lock', 'dead'), new Date(0), new Date(0));
-    // A lease that is renewed is old only from outside.
+    // The lock file of a renewed lease is new, although its directory is old.
     expect(await store.acquireLease('good', 'own', 60_000)).toBe(true);
     const old = ['good.json.1-0.tmp', 'good.json.lock.x.tmp', 'never.json.lock', 'good.json.use.lock'];
     for (const name of old) await utimes(join(directory, name), new Date(0), new Date(0));
@@ -185,7 +185,7 @@ describe('fileStore', () => {
     await store.create({ ...session('own'), expiresAt: '2026-01-01T11:00:00.000Z' });
     for (const id of ['a', 'b', 'c']) {
       await store.create({ ...session(id), owner: 'ben' });
-      // To open it fails, and is reported.
+      // Opening this file fails, and would be reported.
       await rm(join(directory, `${id}.json`));
       await mkdir(join(directory, `${id}.json`));
     }
@@ -234,7 +234,7 @@ describe('fileStore', () => {
   });
 });
 
-/** Without the indexes. */
+/** The files of the directory, without the indexes. */
 const files = async () =>
   (await readdir(directory)).filter((name) => name !== 'owners' && name !== 'expiry').sort();
 

@@ -19,25 +19,22 @@ async function heldBy(name: string, isStale: boolean): Promise<void> {
   if (isStale) await utimes(join(lock, name), new Date(0), new Date(0));
 }
 
-test.each([false, true])(
-  'has one holder at a time, however many want it (stale at first: %s)',
-  async (isStale) => {
-    for (let round = 0; round < 20; round += 1) {
-      if (isStale) await heldBy('dead', true);
-      let [holders, most] = [0, 0];
-      const work = async () => {
-        holders += 1;
-        most = Math.max(most, holders);
-        await stat(directory);
-        await stat(directory);
-        holders -= 1;
-      };
-      await Promise.all(Array.from({ length: 5 }, () => withFileLock(lock, work)));
-      expect(most).toBe(1);
-      expect(await readdir(directory)).toEqual([]);
-    }
-  },
-);
+test.each([false, true])('grants the lock to one holder at a time (initially stale: %s)', async (isStale) => {
+  for (let round = 0; round < 20; round += 1) {
+    if (isStale) await heldBy('dead', true);
+    let [holders, most] = [0, 0];
+    const work = async () => {
+      holders += 1;
+      most = Math.max(most, holders);
+      await stat(directory);
+      await stat(directory);
+      holders -= 1;
+    };
+    await Promise.all(Array.from({ length: 5 }, () => withFileLock(lock, work)));
+    expect(most).toBe(1);
+    expect(await readdir(directory)).toEqual([]);
+  }
+});
 
 test('waits for a live holder', async () => {
   await heldBy('other', false);
@@ -73,11 +70,11 @@ test('acquires a lock whose holder died while releasing it', async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('is released when the work fails', async () => {
+test('releases the lock if the work fails', async () => {
   await expect(withFileLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('works without a directory: there is nothing to lock', async () => {
+test('runs the work without a lock if the directory does not exist', async () => {
   expect(await withFileLock(join(directory, 'nowhere', 'lock'), async () => 'done')).toBe('done');
 });

@@ -14,7 +14,7 @@ const principal = { id: 'ann', user: null };
 const grant = { principal, readOnly: false };
 const MINUTE = 60_000;
 
-describe('a link', () => {
+describe('a login link', () => {
   test('expires', () => {
     let now = 0;
     const links = new LoginLinks(5, () => now);
@@ -25,7 +25,7 @@ describe('a link', () => {
     expect(links.redeem(second.token)).toBeUndefined();
   });
 
-  test('goes if its user makes too many, but not those of others', () => {
+  test('is removed if its user creates too many; links of other users stay', () => {
     const links = new LoginLinks(5, Date.now);
     const other = { ...grant, principal: { id: 'ben', user: null } };
     const [own, others] = [links.create(grant), links.create(other)];
@@ -37,7 +37,7 @@ describe('a link', () => {
   });
 });
 
-test('a login expires, and its cookie is not kept', () => {
+test('a login expires, and the server does not store its cookie', () => {
   let now = 0;
   const logins = new Logins(480, () => now);
   const { cookie, maxAgeSeconds } = logins.create(grant);
@@ -77,7 +77,7 @@ describe('a channel', () => {
     return { channel, first };
   }
 
-  test('sends what comes together in one write, the same bytes to all', () => {
+  test('batches changes into one write, with the same bytes for all watchers', () => {
     const { channel, first } = open();
     const second = watcher();
     channel.add(second.own);
@@ -89,7 +89,7 @@ describe('a channel', () => {
     expect(second.received[1]).toBe(first.received[1]);
   });
 
-  test('sends each change once to somebody who comes in between', () => {
+  test('sends each change once to watchers who join or reconnect between changes', () => {
     const { channel, first } = open();
     const [joins, returns] = [watcher(), watcher()];
     channel.send(changeOf(11));
@@ -104,7 +104,7 @@ describe('a channel', () => {
     expect(returns.text()).toEqual(['change 12\n', 'change 13\n']);
   });
 
-  test('sends nothing to somebody whose right was not checked', () => {
+  test('sends nothing to a watcher before access is checked', () => {
     const { channel } = open();
     const stranger = watcher();
     channel.add(stranger.own);
@@ -115,7 +115,7 @@ describe('a channel', () => {
     expect(channel.watchers.has(stranger.own)).toBe(false);
   });
 
-  test('keeps so many changes and bytes, and replays only if none is missing', () => {
+  test('limits stored changes and bytes, and replays only if no change is missing', () => {
     const { channel } = open();
     for (const cursor of [11, 12, 13, 14]) channel.send(changeOf(cursor));
     expect([9, 10, 11, 14, 15].map((after) => channel.replay(watcher().own, after))).toEqual([
@@ -147,7 +147,7 @@ describe('a question', () => {
     expect(questions.answer('s', id, true)).toBe(false);
   });
 
-  test('is withdrawn if there are more than twenty, and with its session', async () => {
+  test('is removed if there are more than twenty, or if its session is removed', async () => {
     const questions = new Questions(() => {}, Date.now);
     for (let index = 0; index < 21; index += 1) await questions.ask(asking(String(index)));
     expect(questions.open('s').map(({ text }) => text)).toEqual(
@@ -157,7 +157,7 @@ describe('a question', () => {
     expect(questions.open('s')).toEqual([]);
   });
 
-  test('gives its answer to one of the calls that wait for it', async () => {
+  test('is answered for exactly one of the calls that wait for it', async () => {
     const questions = new Questions(() => {}, Date.now);
     const patient = { ...asking('a'), timeout: MINUTE };
     const answers = [questions.ask(patient), questions.ask(patient)];
@@ -168,7 +168,7 @@ describe('a question', () => {
 });
 
 describe('a stream', () => {
-  /** The response to a client that has sent a request and reads nothing. */
+  /** The response to a client that never reads it. */
   async function unread(): Promise<ServerResponse> {
     const server = createServer();
     server.listen(0, '127.0.0.1');
@@ -192,13 +192,13 @@ describe('a stream', () => {
       now: () => now,
     });
 
-  test('is dropped if its reader is too slow, and no more is buffered than may be', async () => {
+  test('is closed if its reader is too slow, and the buffer is bounded', async () => {
     const res = await unread();
     const watcher = watcherOf(res);
     const bytes = Buffer.alloc(256 * 1024, 'x');
     const change = { cursor: 1, change: { type: 'doing' as const, doing: null }, bytes };
     let most = 0;
-    // The buffers of the system hold some megabytes.
+    // The socket buffers of the operating system hold some megabytes.
     for (let count = 0; count < 400 && !res.destroyed; count += 1) {
       watcher.changes([change], bytes);
       most = Math.max(most, res.writableLength);
@@ -206,7 +206,7 @@ describe('a stream', () => {
     }
     expect(res.destroyed).toBe(true);
     expect(most).toBeLessThan(1024 * 1024 + 2 * bytes.length);
-    // What comes after that is not written.
+    // Later writes are ignored.
     watcher.changes([change], bytes);
     watcher.beat();
     watcher.closed();

@@ -31,22 +31,22 @@ afterAll(async () => {
 /** The page `figures` waits at a gate when it is opened, if its URL query names one. */
 const shared = globalThis as { gates?: { get(name: string): Promise<void> | undefined } };
 let opened: string[] = [];
-/** How many pages waited at the same time. */
-let most = 0;
+/** The maximum number of pages that waited at the same time. */
+let maxWaiting = 0;
 let waiting: (() => void)[] = [];
 const openGates = () => {
   for (const open of waiting.splice(0)) open();
 };
 beforeEach(() => {
   opened = [];
-  most = 0;
+  maxWaiting = 0;
   waiting = [];
   shared.gates = {
     get(name) {
       if (name === null || name === undefined) return undefined;
       opened.push(name);
       return new Promise((resolve) => {
-        most = Math.max(most, waiting.push(resolve));
+        maxWaiting = Math.max(maxWaiting, waiting.push(resolve));
       });
     },
   };
@@ -63,8 +63,8 @@ async function build(spec: object, of = client) {
 
 const component = (type: string, props: object) => ({ title: 'Live', components: [{ type, props }] });
 
-describe('data', () => {
-  test('is that of a block, a request or a part of it, read when the dashboard is shown', async () => {
+describe('data of a dashboard', () => {
+  test('comes from blocks, or from parts of them, and is read when the dashboard is shown', async () => {
     const from = [
       figures({ block: 'total' }),
       figures({ block: 'table', select: '1.sales' }),
@@ -78,7 +78,7 @@ describe('data', () => {
     expect(figuresIn(await html())).toEqual(['41', '29', 'hello', 'nothing', 'Ann']);
   });
 
-  test('is text in the document, whatever it says', async () => {
+  test('is escaped in the document', async () => {
     const { data, html } = await build(component('table', { rows: { from: figures({ block: 'table' }) } }));
     expect(data.notes).toEqual([]);
     const document = await html();
@@ -86,7 +86,7 @@ describe('data', () => {
     expect(document).not.toContain('<script>alert(1)');
   });
 
-  test('is that of the user who looks', async () => {
+  test('is read with the rights of the user who reads the dashboard', async () => {
     const ben = await started.connect({ principal: BEN });
     const spec = liveSpec(figures({ block: 'name' }), { page: 'admins', block: 'text' });
     expect(await (await build(spec, ben)).html()).toMatch(/Ben.*For admins\./s);
@@ -95,7 +95,7 @@ describe('data', () => {
     expect(ann).not.toContain('For admins');
   });
 
-  test('is read again as often as its references say', async () => {
+  test('is refreshed at the shortest interval of its references', async () => {
     const spec = liveSpec(figures({ block: 'total', refresh: 300 }), figures({ block: 'name', refresh: 60 }));
     const { name, html } = await build(spec);
     expect(await html()).toContain('<main data-refresh="60">');
@@ -106,12 +106,12 @@ describe('data', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('a reference that cannot be read is reported in a note', () => {
   const noteOf = async (from: Readonly<Record<string, unknown>>) => {
     const { data, text, html } = await build(liveSpec(from, figures({ block: 'total' })));
     expect(data.notes).toHaveLength(1);
     const document = await html();
-    // The others are there.
+    // The other components are rendered.
     expect(document).toContain('41');
     expect(document.match(/role="alert"/g)).toHaveLength(1);
     const place = 'components[0].props.cards[0].value: ';
@@ -119,9 +119,9 @@ describe('what cannot be read', () => {
     return { note: data.notes[0].slice(place.length), text, document };
   };
 
-  test('a page that the user may not open is like one that does not exist', async () => {
+  test('a page that the user may not open is reported like one that does not exist', async () => {
     const { note } = await noteOf({ page: 'nowhere', block: 'text' });
-    // Those that are named are the user's own.
+    // The message lists only pages that the user may open.
     expect(note).toBe('Page "nowhere" does not exist. Pages: fails, figures, redirects.');
     for (const page of ['admins', 'excluded', 'annotated']) {
       const other = await noteOf({ page, block: 'text' });
@@ -130,7 +130,7 @@ describe('what cannot be read', () => {
     }
   });
 
-  test('a block that is hidden, or kept from agents, is like one that does not exist', async () => {
+  test('a block that is hidden or excluded is reported like one that does not exist', async () => {
     const { note } = await noteOf(figures({ block: 'nothing' }));
     expect(note).toContain('"nothing"');
     const kept = await noteOf(figures({ block: 'kept' }));
@@ -153,7 +153,7 @@ describe('what cannot be read', () => {
     expect((await noteOf(from)).note).toBe(message);
   });
 
-  test('a message of the app is data in the note, and text in the document', async () => {
+  test('a message of the app is quoted in the note, and escaped in the document', async () => {
     const { text, document } = await noteOf({ page: 'fails', block: 'text' });
     const place = 'components[0].props.cards[0].value';
     expect(text).toContain(
@@ -164,21 +164,21 @@ describe('what cannot be read', () => {
     expect(document).not.toContain('Half.');
   });
 
-  test('data that does not fit its component', async () => {
+  test('data of the wrong type for its component', async () => {
     const { data } = await build(component('table', { rows: { from: figures({ block: 'total' }) } }));
     expect(data.notes).toEqual([
       expect.stringMatching(
         /^components\[0\]: The data does not fit: props\.rows: .* It is an object with title, value\./,
       ),
     ]);
-    // Fields are named, and values are not.
+    // The note names fields, but contains no values.
     const chart = { kind: 'line', x: 'month', y: 'price', rows: { from: figures({ block: 'table' }) } };
     const { data: other } = await build(component('chart', chart));
     expect(other.notes).toEqual([expect.stringContaining('"price"')]);
     expect(JSON.stringify(other.notes)).not.toMatch(/Feb|29/);
   });
 
-  test('a page that does not get ready in time', async () => {
+  test('a page that exceeds the deadline, while other pages are read', async () => {
     const late = startService({ ...config, limits: { deadlineSeconds: 5 } }, { directory });
     await late.load();
     const spec = liveSpec(
@@ -195,7 +195,7 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('pages', () => {
+describe('pages of references', () => {
   const gate = (name: string, block = 'total') => figures({ block, urlQuery: { gate: name } });
   const drain = async (until: () => boolean) => {
     await vi.waitFor(
@@ -215,7 +215,7 @@ describe('pages', () => {
     return done;
   };
 
-  test('are opened once for all references to them', async () => {
+  test('are opened once per URL query, however many references there are', async () => {
     const { name } = await finish(
       build(liveSpec(gate('a'), gate('a', 'name'), gate('b'), gate('a', 'table'))),
     );
@@ -225,20 +225,20 @@ describe('pages', () => {
     expect(opened.sort()).toEqual(['a', 'b']);
   });
 
-  test('are opened four at a time', async () => {
+  test('are opened at most four at a time per user', async () => {
     const spec = liveSpec(...Array.from({ length: 10 }, (_, index) => gate(`page ${index}`)));
     const building = build(spec);
     await vi.waitFor(() => expect(waiting).toHaveLength(4), { timeout: 60_000 });
-    // Somebody else does not wait for them.
+    // Another user does not wait for them.
     const ben = await started.connect({ principal: BEN });
     expect((await build(liveSpec(figures({ block: 'name' })), ben)).data.notes).toEqual([]);
     expect(opened).toHaveLength(4);
     expect((await finish(building)).data.notes).toEqual([]);
     expect(opened).toHaveLength(10);
-    expect(most).toBe(4);
+    expect(maxWaiting).toBe(4);
   });
 
-  test('that are being opened are shared by all who look at the same time, of one user', async () => {
+  test('are opened once for concurrent reads of the same user', async () => {
     const { name } = await finish(build(liveSpec(gate('shared'))));
     opened = [];
     const ben = await started.connect({ principal: BEN });
@@ -259,7 +259,7 @@ describe('pages', () => {
     await vi.waitFor(() => expect(waiting).toHaveLength(4), { timeout: 60_000 });
     abort.abort();
     await cancelled;
-    // The server has heard of it once it has answered another call.
+    // The server has received the cancellation once it has answered another call.
     await client.call('list_apps');
     openGates();
     await finish(build(liveSpec(gate('next'))));
@@ -279,6 +279,6 @@ describe('pages', () => {
   });
 });
 
-test('mistakes of users are not reported to the operator', () => {
+test('does not log mistakes of users as warnings', () => {
   expect(warnings).toEqual([]);
 });

@@ -33,9 +33,9 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const uri = (name: string) => `ui://apps/${name}`;
-const PATIENT = { timeout: 20_000 };
-const hear = (client: TestClient, news: readonly string[]) =>
-  vi.waitFor(() => expect([...client.updates].sort()).toEqual([...news].sort()), PATIENT);
+const LONG = { timeout: 20_000 };
+const expectUpdates = (client: TestClient, expected: readonly string[]) =>
+  vi.waitFor(() => expect([...client.updates].sort()).toEqual([...expected].sort()), LONG);
 
 describe.each(KINDS)('clients %s over HTTP', (kind) => {
   const start = async (token: string) => {
@@ -53,25 +53,25 @@ describe.each(KINDS)('clients %s over HTTP', (kind) => {
     const create = (client: TestClient, name: string) =>
       client.call('create_app', { name, spec: textSpec('First') });
     const name = `of-${kind.replace(' ', '-')}`;
-    // Both have one of this name.
+    // Both users have a dashboard of this name.
     await create(ann, name);
     await create(bob, name);
-    // Clients of 2025 hear of the list without asking, those of 2026 when they listen.
+    // Clients of protocol 2025 get list changes without a subscription, those of 2026 only if they listen.
     const news = kind === 'v2 auto' ? [] : [LIST_CHANGED];
-    for (const client of [ann, second, bob]) await hear(client, news);
+    for (const client of [ann, second, bob]) await expectUpdates(client, news);
     for (const client of [ann, second, bob]) {
       expect(await client.subscribe(uri(name))).toEqual([uri(name)]);
     }
     await ann.call('update_app', { name, spec: textSpec('First', 'Another text.') });
-    await hear(second, [...news, uri(name)]);
+    await expectUpdates(second, [...news, uri(name)]);
     await ann.call('update_app', { name, spec: textSpec('Another title') });
-    await hear(second, [...news, uri(name), uri(name), LIST_CHANGED]);
+    await expectUpdates(second, [...news, uri(name), uri(name), LIST_CHANGED]);
     await ann.call('delete_app', { name });
-    await hear(second, [...news, uri(name), uri(name), LIST_CHANGED, uri(name), LIST_CHANGED]);
+    await expectUpdates(second, [...news, uri(name), uri(name), LIST_CHANGED, uri(name), LIST_CHANGED]);
     expect([...ann.updates].sort()).toEqual([...second.updates].sort());
-    // What bob hears of comes last: all before it would be here by now.
+    // Bob's own update comes last: by then, notifications of earlier changes would have arrived.
     await bob.call('update_app', { name, spec: textSpec('First', 'Of Bob.') });
-    await hear(bob, [...news, uri(name)]);
+    await expectUpdates(bob, [...news, uri(name)]);
     expect(await bob.read(uri(name))).toContain('Of Bob.');
   });
 
@@ -111,12 +111,12 @@ describe.each(['auto', 'legacy'] as const)('a client over stdio (%s)', (mode) =>
     });
     await far.start();
     const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
-    const heard: string[] = [];
+    const notified: string[] = [];
     client.setNotificationHandler('notifications/resources/list_changed', () => {
-      heard.push(LIST_CHANGED);
+      notified.push(LIST_CHANGED);
     });
     client.setNotificationHandler('notifications/resources/updated', ({ params }) => {
-      heard.push(params.uri);
+      notified.push(params.uri);
     });
     await client.connect(near);
     expect(client.getServerCapabilities()?.resources).toEqual({ subscribe: true, listChanged: true });
@@ -126,14 +126,14 @@ describe.each(['auto', 'legacy'] as const)('a client over stdio (%s)', (mode) =>
     await create(BEN, 'mine');
     if (mode === 'legacy') await client.subscribeResource({ uri: uri('mine') });
     else await client.listen({ resourceSubscriptions: [uri('mine')], resourcesListChanged: true });
-    await vi.waitFor(() => expect(heard).toEqual(mode === 'legacy' ? [LIST_CHANGED] : []), PATIENT);
-    heard.length = 0;
+    await vi.waitFor(() => expect(notified).toEqual(mode === 'legacy' ? [LIST_CHANGED] : []), LONG);
+    notified.length = 0;
     const spec = textSpec('First', 'Another text.');
     await started.service.call('updateApp', { principal: BEN, name: 'mine', spec });
     await started.service.call('deleteApp', { principal: BEN, name: 'mine' });
     await started.service.call('updateApp', { principal: ANN, name: 'mine', spec });
     await started.service.call('deleteApp', { principal: ANN, name: 'mine' });
-    await vi.waitFor(() => expect(heard.sort()).toEqual([LIST_CHANGED, uri('mine'), uri('mine')]), PATIENT);
+    await vi.waitFor(() => expect(notified.sort()).toEqual([LIST_CHANGED, uri('mine'), uri('mine')]), LONG);
     await client.close();
     await connection.close();
     await started.close();

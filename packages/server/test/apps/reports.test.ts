@@ -35,7 +35,7 @@ const SPEC = {
 };
 
 describe.each(KINDS)('a client %s', (kind) => {
-  test('builds a dashboard of the reports page in two calls, with the figures of the page and no row in its context', async () => {
+  test('builds a dashboard of the reports page in two calls, with its figures, and no row in the answers', async () => {
     const client = await connect(kind, server.url);
     const name = `reports-${kind.replace(' ', '-')}`;
     const types = await client.call('list_component_types', { types: ['stat-cards', 'chart', 'table'] });
@@ -51,7 +51,7 @@ describe.each(KINDS)('a client %s', (kind) => {
     for (const { text } of rows) expect(context).not.toContain(text);
     expect(estimateTokens(created.text)).toBeLessThan(60);
 
-    // What the page shows, to an agent that reads it.
+    // The figures that an agent reads on the page itself.
     const session = await client.call('session_create', { name: 'Compare' });
     const sessionId = /[\w-]{24}/.exec(session.text)?.[0];
     const page = await client.call('navigate', { sessionId, pageId: 'reports' });
@@ -67,7 +67,7 @@ describe.each(KINDS)('a client %s', (kind) => {
   });
 });
 
-test('a request that fails is an error card that says so, as on the page', async () => {
+test('shows an error card for each component whose request fails', async () => {
   const client = await connect('v2 auto', server.url);
   const name = 'broken';
   await client.call('create_app', { name, spec: SPEC });
@@ -80,7 +80,7 @@ test('a request that fails is an error card that says so, as on the page', async
   expect(
     text.match(/^note: "components\[\d\]\.props\S* The page \\"reports\\" failed: request/gm),
   ).toHaveLength(5);
-  // No path of the server.
+  // The error does not contain paths of the server.
   expect(document).not.toContain('tickets.db');
   expect(figuresIn(await client.read(`ui://apps/${name}`))).toEqual(['500', '54', '2,240']);
   await client.close();

@@ -12,7 +12,7 @@ beforeEach(() => {
   directory = path(`store-${count}`);
 });
 
-const MOST = 100;
+const MAX_DASHBOARDS = 100;
 const start = (store: SessionStore = fileStore(directory), config = {}) =>
   startService({ apps: true, ...config }, { store });
 
@@ -41,13 +41,13 @@ describe.each([
   ['memory', () => memoryStore()],
   ['files', () => fileStore(directory)],
 ])('a store of %s', (kind, createStore) => {
-  /** Two services, as two processes have them; in memory there is one store for both. */
+  /** Two services like those of two processes. The memory store is shared by both. */
   const startTwo = () => {
     const store = createStore();
     return [start(store), start(kind === 'files' ? createStore() : store)] as const;
   };
 
-  test('dashboards are not listed as sessions', async () => {
+  test('dashboards are not sessions: not listed, counted, readable or expired as such', async () => {
     const store = createStore();
     const started = start(store, { limits: { maxSessionsPerUser: 1 }, session: { keepLogMinutes: 60 } });
     const client = await started.connect();
@@ -55,7 +55,7 @@ describe.each([
     await client.call('create_app', { name: 'b', spec: textSpec('x') });
     expect((await client.call('session_list')).data.sessions).toEqual([]);
     expect((await client.call('session_list', { closed: true })).data.sessions).toEqual([]);
-    // They do not count towards the limit.
+    // Dashboards do not count towards the limit of sessions.
     const sessionId = await client.session();
     expect((await client.call('session_list')).data.sessions).toMatchObject([{ sessionId }]);
     const [stored] = (await store.list(ANN.id)).filter((one) => one.kind === 'app');
@@ -93,28 +93,30 @@ describe.each([
     await started.close();
   });
 
-  test(`of ${MOST + 10} dashboards at once, ${MOST} are kept`, async () => {
+  test(`of ${MAX_DASHBOARDS + 10} dashboards created concurrently, ${MAX_DASHBOARDS} are kept`, async () => {
     const services = startTwo();
     const clients = [await services[0].connect(), await services[1].connect()] as const;
-    /** A slow machine may refuse calls that wait too long, and asks to retry them. */
+    /** Retries if the server is busy, which happens on slow machines. */
     const create = async (index: number): ReturnType<(typeof clients)[0]['call']> => {
       const client = clients[index % 2 === 0 ? 0 : 1];
       const answer = await client.call('create_app', { name: `app-${index}`, spec: textSpec('x') });
       return answer.text.startsWith('Busy: ') ? create(index) : answer;
     };
-    const answers = await Promise.all(Array.from({ length: MOST + 10 }, (_, index) => create(index)));
+    const answers = await Promise.all(
+      Array.from({ length: MAX_DASHBOARDS + 10 }, (_, index) => create(index)),
+    );
     const refused = answers.filter(({ isError }) => isError);
     expect(refused.map(({ text }) => text)).toEqual(
       Array(10).fill('You have 100 apps, and the limit is 100. Delete one with delete_app first.'),
     );
-    expect((await clients[0].call('list_apps')).data.apps).toHaveLength(MOST);
-    // The limit is of one user.
+    expect((await clients[0].call('list_apps')).data.apps).toHaveLength(MAX_DASHBOARDS);
+    // The limit is per user.
     const ben = await services[0].connect({ principal: { id: 'ben', user: null } });
     expect((await ben.call('create_app', { name: 'a', spec: textSpec('x') })).isError).toBe(false);
     for (const service of services) await service.close();
   });
 
-  test('one of several concurrent changes wins', async () => {
+  test('exactly one of several concurrent changes with the same revision succeeds', async () => {
     const services = startTwo();
     const clients = [await services[0].connect(), await services[1].connect()] as const;
     const all = (tool: string, args: (index: number) => object) =>
@@ -136,7 +138,7 @@ describe.each([
     expect(lost?.text).toBe(
       'The app "same" was not changed: you sent revision 0, but it has revision 1. list_apps shows the revisions.',
     );
-    // Without a revision all of them are done, one after the other.
+    // Without a revision all updates succeed, one after the other.
     expect(won(await all('update_app', () => ({ spec: textSpec('Again') })))).toBe(20);
     expect((await clients[1].call('list_apps')).data.apps).toMatchObject([{ revision: 21 }]);
     expect(won(await all('delete_app', () => ({})))).toBe(1);

@@ -50,23 +50,26 @@ describe('API keys', () => {
     });
   });
 
-  test.each([bearer(KEY), bearer('another-key'), `bearer  ${KEY}`])('lets in %s', async (authorization) => {
-    expect(await ask(server, authorization)).toMatchObject({ status: 200, challenge: null });
-  });
+  test.each([bearer(KEY), bearer('another-key'), `bearer  ${KEY}`])(
+    'accepts the header %s',
+    async (authorization) => {
+      expect(await ask(server, authorization)).toMatchObject({ status: 200, challenge: null });
+    },
+  );
 
-  test('asks whoever sends none for one', async () => {
+  test('answers requests without a key with 401 and a challenge', async () => {
     expect(await ask(server)).toMatchObject({ status: 401, challenge: 'Bearer realm="mcp"' });
   });
 
   test.each([
     ['a wrong key', bearer('wrong')],
-    ['a key with something behind it', bearer(`${KEY}x`)],
-    ['the beginning of a key', bearer(KEY.slice(0, -1))],
+    ['a key with a suffix', bearer(`${KEY}x`)],
+    ['a prefix of a key', bearer(KEY.slice(0, -1))],
     ['the hash of a key', bearer(createHash('sha256').update(KEY).digest('hex'))],
     ['two keys', bearer(`${KEY} ${KEY}`)],
     ['another scheme', `Basic ${KEY}`],
     ['no key', 'Bearer'],
-  ])('refuses %s', async (_, authorization) => {
+  ])('rejects %s', async (_, authorization) => {
     const { status, challenge } = await ask(server, authorization);
     expect(status).toBe(401);
     expect(challenge).toContain('error="invalid_token"');
@@ -79,13 +82,13 @@ describe('API keys', () => {
     expect(all).not.toContain('wrong');
   });
 
-  test('have no metadata: nobody gives out tokens', async () => {
+  test('have no OAuth metadata, because there is no authorization server', async () => {
     const url = new URL('/.well-known/oauth-protected-resource/mcp', server.url);
     expect((await fetch(url)).status).toBe(404);
   });
 });
 
-describe('tokens that are checked with public keys', () => {
+describe('tokens that are verified with public keys', () => {
   let server: HttpServer;
   beforeAll(async () => {
     server = await serve({ jwt: jwt({ scopes: ['tickets:use', 'mcp'], clockSkewSeconds: 60 }) });
@@ -94,11 +97,11 @@ describe('tokens that are checked with public keys', () => {
   const scope = 'mcp openid tickets:use';
 
   test.each([
-    ['scopes in one text', { scope }],
+    ['scopes in one string', { scope }],
     ['scopes in a list', { scp: scope.split(' ') }],
     ['several audiences', { scope, aud: ['other', AUDIENCE] }],
-    ['a time that the clocks may differ by', { scope, exp: now() - 20, nbf: now() + 20 }],
-  ])('lets in one with %s', async (_, claims) => {
+    ['times within the allowed clock skew', { scope, exp: now() - 20, nbf: now() + 20 }],
+  ])('accepts a token with %s', async (_, claims) => {
     expect(await ask(server, bearer(await issuer.token(claims)))).toMatchObject({ status: 200 });
   });
 
@@ -107,9 +110,9 @@ describe('tokens that are checked with public keys', () => {
     ['is not valid yet', { nbf: now() + 90 }, 'The token is not valid yet.'],
     ['never expires', { exp: undefined }, 'The token lacks the claim exp.'],
     ['is for another server', { aud: 'https://other.example.com' }, 'The token is for another audience.'],
-    ['is for nobody', { aud: undefined }, 'The token is for another audience.'],
+    ['has no audience', { aud: undefined }, 'The token is for another audience.'],
     ['is from another issuer', { iss: 'https://other.example.com' }, 'The token is from another issuer.'],
-    ['says nobody', { sub: undefined }, 'The token lacks the claim sub.'],
+    ['has no subject', { sub: undefined }, 'The token lacks the claim sub.'],
     ['has an object as its subject', { sub: { a: 1 } }, SUBJECT],
     ['has a list as its subject', { sub: ['ann'] }, SUBJECT],
     ['has a number as its subject', { sub: 7 }, SUBJECT],
@@ -129,14 +132,14 @@ describe('tokens that are checked with public keys', () => {
   });
 
   test.each([
-    ['that nobody signed', () => unsigned({ scope })],
-    ['that nobody signed, in other letters', async () => unsigned({ scope }, 'NoNe')],
-    ['that another key signed', () => issuer.token({ scope }, { foreignKey: true })],
-    ['that an unknown key signed', () => issuer.token({ scope }, { kid: 'two' })],
-    ['that was signed with the public key as a secret', () => signedWith(issuer.publicKey, { scope })],
-    ['that was changed', async () => changed(await issuer.token({ scope }))],
-    ['that is none', async () => 'nonsense'],
-  ])('refuses one %s', async (_, create) => {
+    ['that is not signed', () => unsigned({ scope })],
+    ['that is not signed, with "NoNe" as its algorithm', async () => unsigned({ scope }, 'NoNe')],
+    ['that is signed with another key', () => issuer.token({ scope }, { foreignKey: true })],
+    ['that is signed with an unknown key', () => issuer.token({ scope }, { kid: 'two' })],
+    ['that is signed with the public key as a secret', () => signedWith(issuer.publicKey, { scope })],
+    ['whose claims were changed', async () => changed(await issuer.token({ scope }))],
+    ['that is not a JWT', async () => 'nonsense'],
+  ])('rejects a token %s', async (_, create) => {
     expect(await ask(server, bearer(await create()))).toMatchObject({
       status: 401,
       challenge: expect.stringContaining('error="invalid_token"'),
@@ -144,7 +147,7 @@ describe('tokens that are checked with public keys', () => {
     });
   });
 
-  test('says where tokens come from and which scopes they need', async () => {
+  test('the challenge names the resource metadata and the required scopes', async () => {
     const { origin } = new URL(server.url);
     const where = `scope="tickets:use mcp", resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`;
     expect(await ask(server)).toMatchObject({ status: 401, challenge: `Bearer realm="mcp", ${where}` });
@@ -154,7 +157,7 @@ describe('tokens that are checked with public keys', () => {
     expect(challenge).toContain(where);
   });
 
-  test('may write scopes without the address of the API, as Entra ID does', async () => {
+  test('accepts scopes in scp without the URI of the API, as Entra ID writes them', async () => {
     const entra = await serve({ jwt: jwt({ scopes: ['api://tickets/use'] }) });
     const status = async (claims: Record<string, unknown>) =>
       (await ask(entra, bearer(await issuer.token(claims)))).status;
@@ -164,7 +167,7 @@ describe('tokens that are checked with public keys', () => {
     expect(await status({ scp: 'tickets' })).toBe(403);
   });
 
-  test('is found out by clients', async () => {
+  test('the SDK of clients discovers the authorization server', async () => {
     const { resourceMetadataUrl, scope: needed } = extractWWWAuthenticateParams(
       await fetch(server.url, { method: 'POST' }),
     );
@@ -175,7 +178,7 @@ describe('tokens that are checked with public keys', () => {
     expect(metadata).toMatchObject({ resource: server.url, authorization_servers: [issuer.url] });
   });
 
-  test.each(['', '/mcp'])('has metadata at oauth-protected-resource%s', async (path) => {
+  test.each(['', '/mcp'])('serves metadata at oauth-protected-resource%s', async (path) => {
     const { origin } = new URL(server.url);
     const response = await fetch(`${origin}/.well-known/oauth-protected-resource${path}`);
     expect(response.status).toBe(200);
@@ -187,7 +190,7 @@ describe('tokens that are checked with public keys', () => {
     });
   });
 
-  test('says so if the keys cannot be had, and does not blame the token', async () => {
+  test('returns 503 instead of 401 while the keys cannot be fetched', async () => {
     issuer.status = 500;
     const fresh = await serve({ jwt: jwt() });
     const answer = await ask(fresh, bearer(await issuer.token()));
@@ -198,13 +201,13 @@ describe('tokens that are checked with public keys', () => {
   });
 });
 
-describe('tokens that are checked with a shared secret', () => {
+describe('tokens that are verified with a shared secret', () => {
   let server: HttpServer;
   beforeAll(async () => {
     server = await serve({ jwt: { issuer: 'ourselves', audience: AUDIENCE, secretEnv: 'SECRET' } });
   });
 
-  test('lets in the right ones', async () => {
+  test('accepts a valid token', async () => {
     expect(await ask(server, bearer(await signedWith(SECRET, { iss: 'ourselves' })))).toMatchObject({
       status: 200,
     });
@@ -213,19 +216,19 @@ describe('tokens that are checked with a shared secret', () => {
   test.each([
     ['another secret', () => signedWith(`${SECRET}!`, { iss: 'ourselves' })],
     ['another algorithm', () => signedWith(SECRET, { iss: 'ourselves' }, 'HS512')],
-    ['none', () => unsigned({ iss: 'ourselves' })],
-  ])('refuses those with %s', async (_, create) => {
+    ['no signature', () => unsigned({ iss: 'ourselves' })],
+  ])('rejects tokens with %s', async (_, create) => {
     expect(await ask(server, bearer(await create()))).toMatchObject({ status: 401 });
   });
 
-  test('names no server that gives out tokens, if there is none', async () => {
+  test('omits authorization_servers from the metadata if there are none', async () => {
     const response = await fetch(new URL('/.well-known/oauth-protected-resource', server.url));
     expect(Object.keys((await response.json()) as object)).toEqual(['resource', 'bearer_methods_supported']);
   });
 });
 
 describe('keys and tokens together', () => {
-  test('are both let in, and are never the same user', async () => {
+  test('are both accepted, and are never the same user', async () => {
     const name = `${issuer.url}#ann`;
     const server = await serve({ keys: [{ name, env: 'KEY' }], jwt: jwt() });
     const token = await issuer.token();
@@ -273,7 +276,7 @@ describe.each(KINDS)('a client %s', (kind) => {
   });
 });
 
-test('the address in the metadata is the one by which the server is reached', async () => {
+test('the metadata contains the URL by which the server is reached', async () => {
   const server = await serve({ jwt: jwt() });
   const { request } = await import('node:http');
   const resource = (headers: Record<string, string>) =>
@@ -284,7 +287,7 @@ test('the address in the metadata is the one by which the server is reached', as
       });
       req.on('error', fail).end();
     });
-  // The audience says that it is https.
+  // The audience is an https URL.
   expect(await resource({ host: 'tickets.example.com' })).toBe('https://tickets.example.com/mcp');
   expect(await resource({ host: 'localhost:1' })).toBe('http://localhost:1/mcp');
   const forwarded = (proto: string) => resource({ host: 'localhost:1', 'x-forwarded-proto': proto });
@@ -293,23 +296,23 @@ test('the address in the metadata is the one by which the server is reached', as
   expect(await forwarded('httpsx')).toBe('http://localhost:1/mcp');
 });
 
-const rightClaims = () => ({ iss: issuer.url, aud: AUDIENCE, sub: 'ann', exp: now() + 300 });
+const validClaims = () => ({ iss: issuer.url, aud: AUDIENCE, sub: 'ann', exp: now() + 300 });
 
 async function unsigned(claims: object, alg = 'none'): Promise<string> {
-  const token = new UnsecuredJWT({ ...rightClaims(), ...claims }).encode();
+  const token = new UnsecuredJWT({ ...validClaims(), ...claims }).encode();
   const [, payload] = token.split('.');
   return `${base64url.encode(JSON.stringify({ alg, kid: 'one' }))}.${payload}.`;
 }
 
 function signedWith(secret: string, claims: object, alg = 'HS256'): Promise<string> {
-  return new SignJWT({ ...rightClaims(), ...claims })
+  return new SignJWT({ ...validClaims(), ...claims })
     .setProtectedHeader({ alg, kid: 'one' })
     .sign(new TextEncoder().encode(secret));
 }
 
-/** The same signature for other claims. */
+/** Changes the claims and keeps the signature. */
 function changed(token: string): string {
   const [header, , signature] = token.split('.');
-  const claims = { ...rightClaims(), sub: 'bob', scope: 'mcp tickets:use' };
+  const claims = { ...validClaims(), sub: 'bob', scope: 'mcp tickets:use' };
   return [header, base64url.encode(JSON.stringify(claims)), signature].join('.');
 }

@@ -22,9 +22,9 @@ test.each([
     { keys: [{ name: 'ann', env: 'EMPTY' }] },
     /variable EMPTY with the (key|secret) of .* is not set/,
   ],
-  ['a key with blanks', { keys: [{ name: 'ann', env: 'BLANK' }] }, /cannot be sent in a header/],
+  ['a key with spaces', { keys: [{ name: 'ann', env: 'BLANK' }] }, /cannot be sent in a header/],
   [
-    'one key for two',
+    'the same key for two names',
     {
       keys: [
         { name: 'ann', env: 'KEY' },
@@ -34,7 +34,7 @@ test.each([
     /"ann" and "bob" in auth.keys have the same key/,
   ],
   [
-    'one name for two users',
+    'the same name for two users',
     {
       keys: [
         { name: 'ann', env: 'KEY' },
@@ -50,7 +50,7 @@ test.each([
   ],
   ['a short secret', { jwt: { issuer: 'us', audience: 'us', secretEnv: 'SHORT' } }, /too short/],
   ['keys in a file', { jwt: { issuer: 'us', audience: 'us', jwksUrl: 'file:///keys' } }, /https:\/\//],
-])('%s is an error before anything is bound', async (_, auth, message) => {
+])('rejects %s before it binds a port', async (_, auth, message) => {
   const start = () => app.serve({ auth, environment });
   await expect(start()).rejects.toThrow(UserError);
   await expect(start()).rejects.toThrow(message);

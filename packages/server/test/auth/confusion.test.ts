@@ -9,7 +9,7 @@ import { type Issuer, now, startIssuer } from './issuer.js';
 const AUDIENCE = 'https://tickets.example.com/mcp';
 const SECRET = 'a secret that is long enough for HS256';
 
-/** What the attacker has: keys of their own, and the issuer's public key. */
+/** The attacker's own keys. The attacker also knows the issuer's public key. */
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ownJwk = own.publicKey.export({ format: 'jwk' });
 
@@ -64,36 +64,36 @@ const FORGERIES: readonly [string, Forgery][] = [
     () => forge({ alg: 'HS256', kid: 'one' }, claims(), JSON.parse(issuer.publicKey).n),
   ],
   ['HS256 with an empty secret', () => forge({ alg: 'HS256' }, claims(), '')],
-  ['a key of its own in jwk', () => forge({ alg: 'RS256', jwk: ownJwk })],
-  ['a key of its own in jwk, under the right kid', () => forge({ alg: 'RS256', kid: 'one', jwk: ownJwk })],
-  ['an address of keys in jku', () => forge({ alg: 'RS256', kid: 'one', jku: `${issuer.url}/evil` })],
+  ['an own key in jwk', () => forge({ alg: 'RS256', jwk: ownJwk })],
+  ['an own key in jwk, under the kid of the issuer', () => forge({ alg: 'RS256', kid: 'one', jwk: ownJwk })],
+  ['a URL of keys in jku', () => forge({ alg: 'RS256', kid: 'one', jku: `${issuer.url}/evil` })],
   ['certificates in x5c', () => forge({ alg: 'RS256', x5c: ['MIIB'] })],
-  ['an address of certificates in x5u', () => forge({ alg: 'RS256', x5u: 'https://evil.example/cert' })],
+  ['a URL of certificates in x5u', () => forge({ alg: 'RS256', x5u: 'https://evil.example/cert' })],
   ['an unknown kid', () => forge({ alg: 'RS256', kid: 'two' })],
   ['a path as its kid', () => forge({ alg: 'RS256', kid: '../../../../dev/null' })],
   ['SQL as its kid', () => forge({ alg: 'RS256', kid: "' union select 'x" })],
   ['an object as its kid', () => forge({ alg: 'RS256', kid: { $ne: 1 } })],
   ['__proto__ as its kid', () => forge({ alg: 'RS256', kid: '__proto__' })],
-  ['an extension it must understand', () => forge({ alg: 'RS256', kid: 'one', crit: ['exp'], exp: 1 })],
+  ['a critical extension (crit)', () => forge({ alg: 'RS256', kid: 'one', crit: ['exp'], exp: 1 })],
   ['an empty crit', () => forge({ alg: 'RS256', kid: 'one', crit: [] })],
   ['b64 false', () => forge({ alg: 'RS256', kid: 'one', crit: ['b64'], b64: false })],
   ['zip', () => forge({ alg: 'RS256', kid: 'one', zip: 'DEF' })],
   ['a payload that is a list', () => forge({ alg: 'RS256', kid: 'one' }, [claims()])],
-  ['a payload that is no JSON', () => forge({ alg: 'RS256', kid: 'one' }, '{"sub":')],
+  ['a payload that is not JSON', () => forge({ alg: 'RS256', kid: 'one' }, '{"sub":')],
   ['two parts', () => forge({ alg: 'RS256', kid: 'one' }).split('.').slice(0, 2).join('.')],
-  ['five parts, as of an encrypted token', () => `${forge({ alg: 'dir', enc: 'A256GCM' })}.x.y`],
+  ['five parts, like an encrypted token', () => `${forge({ alg: 'dir', enc: 'A256GCM' })}.x.y`],
   [
-    'a JSON signature',
+    'a JWS in JSON serialization',
     () => encode({ payload: encode(claims()), signatures: [{ protected: encode({ alg: 'none' }) }] }),
   ],
-  ['nothing but dots', () => '..'],
+  ['only dots', () => '..'],
   ['a very long header', () => forge({ alg: 'none', pad: 'x'.repeat(9000) }, {}, null)],
 ];
 
 describe.each([
   ['public keys', () => byKeys],
   ['a shared secret', () => bySecret],
-] as const)('a server that checks tokens with %s', (_, server) => {
+] as const)('a server that verifies tokens with %s', (_, server) => {
   test.each(FORGERIES)('refuses a token with %s, and says nothing of why', async (__, create) => {
     const { status, body } = await ask(server(), `Bearer ${await create()}`);
     expect(status).toBe(401);
@@ -102,7 +102,7 @@ describe.each([
   });
 });
 
-test('a right token of the issuer is refused where only a shared secret counts, and the other way round', async () => {
+test('does not accept tokens of the issuer in place of a shared secret, nor vice versa', async () => {
   const token = await issuer.token();
   const shared = forge({ alg: 'HS256' }, claims(), SECRET);
   expect((await ask(byKeys, `Bearer ${token}`)).status).toBe(200);
@@ -111,7 +111,7 @@ test('a right token of the issuer is refused where only a shared secret counts, 
   expect((await ask(byKeys, `Bearer ${shared}`)).status).toBe(401);
 });
 
-test('of a claim that is there twice only the last is read, by all checks', async () => {
+test('uses only the last value of a duplicate claim', async () => {
   const twice = (first: string, last: string) => {
     const { iss, aud, exp } = claims();
     const payload = `{"iss":"${iss}","exp":${exp},"sub":"ann","aud":"${first}","aud":"${last}"}`;
@@ -122,7 +122,7 @@ test('of a claim that is there twice only the last is read, by all checks', asyn
   expect((await ask(bySecret, `Bearer ${twice(AUDIENCE, 'other')}`)).status).toBe(401);
 });
 
-test('a right signature is refused with anything that must be understood, or hides the payload', async () => {
+test('rejects a valid signature with unsupported critical headers or b64: false', async () => {
   const cases = [
     { alg: 'HS256', crit: ['x'], x: 1 },
     { alg: 'HS256', crit: [] },
@@ -136,14 +136,14 @@ test('a right signature is refused with anything that must be understood, or hid
 });
 
 test.each([
-  ['issuers', { iss: 'https://evil.example' }],
-  ['issuers with a prefix', { iss: 'prefix' }],
-  ['audiences', { aud: `${AUDIENCE}/` }],
-  ['audiences in a text', { aud: `other ${AUDIENCE}` }],
-  ['times in texts', { exp: '9999999999' }],
-  ['times that are null', { exp: null }],
-  ['subjects that are objects', { sub: { toString: 'ann' } }],
-])('a right signature is refused with other %s', async (_, changed) => {
+  ['another issuer', { iss: 'https://evil.example' }],
+  ['an issuer that begins with the right one', { iss: 'prefix' }],
+  ['another audience', { aud: `${AUDIENCE}/` }],
+  ['several audiences in one string', { aud: `other ${AUDIENCE}` }],
+  ['a string as its expiry', { exp: '9999999999' }],
+  ['null as its expiry', { exp: null }],
+  ['an object as its subject', { sub: { toString: 'ann' } }],
+])('rejects a valid signature with %s', async (_, changed) => {
   const payload = {
     ...claims(),
     ...changed,

@@ -6,21 +6,21 @@ import { discoverKeys } from '../../src/auth/discoverKeys.js';
 
 interface TestIssuer {
   readonly issuer: string;
-  /** The paths that were asked for. */
-  readonly asked: readonly string[];
+  /** The requested paths. */
+  readonly requested: readonly string[];
   token(): Promise<string>;
 }
 
-/** An issuer that has metadata at these paths, each made of its address. */
+/** An issuer with metadata at these paths, each created from its URL. */
 async function startIssuer(
   documents: Record<string, (url: string) => unknown>,
   path = '',
 ): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answer = ({ url = '' }: IncomingMessage, res: ServerResponse) => {
-    asked.push(url);
+    requested.push(url);
     const found = url === '/keys' ? { keys } : documents[url]?.(`${origin}${path}`);
     if (typeof found === 'string') res.writeHead(302, { location: found }).end();
     else if (found === undefined) res.writeHead(404).end();
@@ -32,7 +32,7 @@ async function startIssuer(
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     issuer: `${origin}${path}`,
-    asked,
+    requested,
     token: () =>
       new SignJWT({ sub: 'ann' }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(privateKey),
   };
@@ -40,7 +40,7 @@ async function startIssuer(
 
 const OPENID = '/.well-known/openid-configuration';
 const OAUTH = '/.well-known/oauth-authorization-server';
-const right = (issuer: string) => ({ issuer, jwks_uri: `${new URL(issuer).origin}/keys` });
+const validMetadata = (issuer: string) => ({ issuer, jwks_uri: `${new URL(issuer).origin}/keys` });
 
 test.each([
   ['OpenID Connect', '', OPENID, 1],
@@ -48,15 +48,15 @@ test.each([
   ['OpenID Connect, with a slash at the end', '/', OPENID, 1],
   ['OAuth', '', OAUTH, 2],
   ['OAuth, with a path', '/realms/a', `${OAUTH}/realms/a`, 2],
-])('finds keys by the metadata of %s, once', async (_, path, document, requests) => {
-  const { issuer, asked, token } = await startIssuer({ [document]: right }, path);
+])('finds keys by the metadata of %s, and fetches it once', async (_, path, document, requests) => {
+  const { issuer, requested, token } = await startIssuer({ [document]: validMetadata }, path);
   const keys = discoverKeys(issuer);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const tokens = await Promise.all([token(), token()]);
   await Promise.all(tokens.map((each) => jwtVerify(each, keys)));
   await jwtVerify(await token(), keys);
-  expect(asked).toHaveLength(requests + 1);
-  expect(asked.at(-1)).toBe('/keys');
+  expect(requested).toHaveLength(requests + 1);
+  expect(requested.at(-1)).toBe('/keys');
 });
 
 test.each([
@@ -68,28 +68,33 @@ test.each([
   ],
   [
     'differ by a slash',
-    { [OPENID]: (url: string) => ({ ...right(url), issuer: `${url}/` }) },
+    { [OPENID]: (url: string) => ({ ...validMetadata(url), issuer: `${url}/` }) },
     'not exactly auth.jwt.issuer.',
   ],
-  ['name no keys', { [OPENID]: (issuer: string) => ({ issuer }) }, 'it has no jwks_uri.'],
+  ['have no jwks_uri', { [OPENID]: (issuer: string) => ({ issuer }) }, 'it has no jwks_uri.'],
   [
-    'name keys in a file',
+    'have a file URL as jwks_uri',
     { [OPENID]: (issuer: string) => ({ issuer, jwks_uri: 'file:///etc/keys' }) },
     'is not https.',
   ],
-  ['are somewhere else', { [OPENID]: () => '/other', '/other': right }, 'unexpected redirect'],
-  ['are no object', { [OPENID]: () => null }, 'its issuer is undefined'],
-])('trusts nobody if the metadata %s, and asks again only after a while', async (_, documents, reason) => {
-  const { issuer, asked, token } = await startIssuer(documents as Record<string, (url: string) => unknown>);
-  let now = 0;
-  const keys = discoverKeys(issuer, () => now);
-  const failing = async () => expect(jwtVerify(await token(), keys)).rejects.toThrow(reason);
-  await failing();
-  const count = asked.length;
-  now = 9999;
-  await failing();
-  expect(asked).toHaveLength(count);
-  now = 10_000;
-  await failing();
-  expect(asked).toHaveLength(2 * count);
-});
+  ['are redirected', { [OPENID]: () => '/other', '/other': validMetadata }, 'unexpected redirect'],
+  ['are not an object', { [OPENID]: () => null }, 'its issuer is undefined'],
+])(
+  'rejects all tokens if the metadata %s, and retries only after 10 seconds',
+  async (_, documents, reason) => {
+    const { issuer, requested, token } = await startIssuer(
+      documents as Record<string, (url: string) => unknown>,
+    );
+    let now = 0;
+    const keys = discoverKeys(issuer, () => now);
+    const failing = async () => expect(jwtVerify(await token(), keys)).rejects.toThrow(reason);
+    await failing();
+    const count = requested.length;
+    now = 9999;
+    await failing();
+    expect(requested).toHaveLength(count);
+    now = 10_000;
+    await failing();
+    expect(requested).toHaveLength(2 * count);
+  },
+);

@@ -11,7 +11,7 @@ const environment = Object.fromEntries(
   Object.entries(CANARIES).map(([name, value]) => [`LOWDEFY_SECRET_${name}`, value]),
 );
 
-/** What was collected after the app was used, by where it was. */
+/** The texts that were collected after the app was used, by place. */
 type Collected = Map<string, string>;
 
 interface Running {
@@ -22,13 +22,13 @@ interface Running {
   readonly stderr: () => string;
 }
 
-/** The body of an answer. An error would have nothing to look at, and pass. */
+/** The body of a successful answer. An error has no content to search, so the test would pass by mistake. */
 function bodyOf({ status, body }: Answer): string {
   expect(status, body).toBe(200);
   return body;
 }
 
-/** Everything that somebody may read. To look at one more place, add a line. */
+/** Every place that somebody may read. To search one more place, add a line. */
 const COLLECTORS: Readonly<Record<string, (running: Running) => Promise<string> | string>> = {
   'the log of the server': ({ stderr }) => stderr(),
   'the pages of the viewer': async ({ browser, sessionId }) =>
@@ -44,7 +44,7 @@ const COLLECTORS: Readonly<Record<string, (running: Running) => Promise<string> 
 
 async function readAll(directory: string): Promise<string> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  // What Lowdefy builds of the app names secrets, and does not contain them. The address has the secret of the viewer, for its user.
+  // The build contains only names of secrets, not values. The address file contains the viewer's own secret, which is not searched for.
   const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'));
   const texts = await Promise.all(
     files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1').catch(() => '')),
@@ -122,7 +122,7 @@ test('secrets and typed passwords are nowhere', async () => {
   const running = { origin, directory, browser, sessionId, stderr: started.stderr };
   for (const [name, collect] of Object.entries(COLLECTORS)) collected.set(name, await collect(running));
 
-  // The requests have run, and failed with the secrets in their errors: otherwise nothing was tested.
+  // Ensures that the requests ran and failed with secrets in their errors; otherwise nothing is tested.
   expect(collected.get('answers')).toContain('(secret)');
   expect(collected.get('the log of the server')).toContain('(secret)');
   expect(collected.get('stored sessions and files of the server')).toContain(sessionId);
@@ -131,7 +131,7 @@ test('secrets and typed passwords are nowhere', async () => {
   expect(collected.get('answers')).not.toContain('LOWDEFY_SECRET_');
 });
 
-test('a secret is found however it is written', () => {
+test('canariesIn finds a secret in JSON, URL and base64 encoding', () => {
   const { PASSWORD, API_KEY } = CANARIES;
   expect(canariesIn(JSON.stringify({ a: JSON.stringify(PASSWORD) }))).toEqual([PASSWORD]);
   expect(canariesIn(`https://x/?q=${encodeURIComponent(PASSWORD)}`)).toEqual([PASSWORD]);

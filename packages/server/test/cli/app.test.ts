@@ -14,7 +14,7 @@ const LIVE = {
 const folderWith = (spec: unknown) =>
   createFolder({ 'spec.json': typeof spec === 'string' ? spec : JSON.stringify(spec) });
 
-test('a spec becomes a document', async () => {
+test('compiles a spec to an HTML document', async () => {
   const cwd = await folderWith(SPEC);
   const { code, stdout, stderr } = await run(['app', 'compile', 'spec.json'], { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -22,7 +22,7 @@ test('a spec becomes a document', async () => {
   expect(stdout).toContain('Hello &lt;b&gt;you&lt;/b&gt;');
 });
 
-test('a spec is read from stdin', async () => {
+test('reads a spec from stdin', async () => {
   const { child, ended } = start(['app', 'compile', '-']);
   child.stdin.end(JSON.stringify(SPEC));
   const { code, stdout } = await ended;
@@ -30,7 +30,7 @@ test('a spec is read from stdin', async () => {
   expect(stdout).toContain('<title>Notes</title>');
 });
 
-test('fields that are not known are noted on stderr', async () => {
+test('reports unknown fields on stderr, and ignores them', async () => {
   const cwd = await folderWith({ ...SPEC, colour: 'red' });
   const { code, stdout, stderr } = await run(['app', 'compile', 'spec.json'], { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: 'spec.colour is not known and was ignored.\n' });
@@ -39,14 +39,14 @@ test('fields that are not known are noted on stderr', async () => {
 
 test.each<[string, unknown, readonly string[], string | RegExp]>([
   [
-    'all problems',
+    'an invalid spec, with all its problems',
     { components: [{ type: 'tabel' }, { type: 'chart' }] },
     [],
     /Did you mean "table"\?.*\ncomponents\[1\]/,
   ],
-  ['no JSON', '{', [], 'spec.json is not valid JSON: '],
-  ['a user without an app', SPEC, ['--user', 'Ann'], '--user is for the data of an app'],
-])('%s: exit code 1 and nothing on stdout', async (_, spec, options, message) => {
+  ['a file that is not JSON', '{', [], 'spec.json is not valid JSON: '],
+  ['--user without an app', SPEC, ['--user', 'Ann'], '--user is for the data of an app'],
+])('rejects %s: exit code 1, nothing on stdout', async (_, spec, options, message) => {
   const cwd = await folderWith(spec);
   const { code, stdout, stderr } = await run(['app', 'compile', 'spec.json', ...options], { cwd });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -58,14 +58,14 @@ test.each([
   [['app', 'compile'], 'lowdefy-mcp app needs a <spec>.'],
   [['app', 'compil', 'spec.json'], 'lowdefy-mcp app can "compile", not "compil". Did you mean "compile"?'],
   [['app', 'compile', 'nothing.json'], 'There is no file nothing.json.'],
-])('%j is refused', async (args, message) => {
+])('rejects the arguments %j', async (args, message) => {
   const { code, stderr } = await run(args, { cwd: await createFolder() });
   expect(code).toBe(1);
   expect(stderr).toContain(message);
 });
 
-describe('data of an app', () => {
-  test('is an error card without the app', async () => {
+describe('a spec with data of an app', () => {
+  test('shows an error card if no app is given', async () => {
     const cwd = await folderWith(LIVE);
     const { code, stdout, stderr } = await run(['app', 'compile', 'spec.json'], { cwd });
     expect(code).toBe(0);
@@ -74,7 +74,7 @@ describe('data of an app', () => {
     expect(stdout).toContain('Below');
   });
 
-  test('is that of the user', async () => {
+  test('shows only data that the roles of the user may see', async () => {
     const { env, config } = await ticketsSetup();
     const spec = join(await folderWith(LIVE), 'spec.json');
     const compile = (roles: string) =>
@@ -89,7 +89,7 @@ describe('data of an app', () => {
     expect(agent.stdout).toContain('Below');
   });
 
-  test('that does not fit is told', async () => {
+  test('reports data of the wrong type on stderr', async () => {
     const { env, config } = await ticketsSetup();
     const code = { from: { page: 'reports', request: 'get_log_summary' } };
     const spec = join(

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { sessionIdIn } from '../sessionIdIn.js';
 import { BIN, createFolder, homePage } from './helpers.js';
 
-/** The last lines may come after the answer. */
+/** The server may write the last lines after it has answered the call. */
 const LONG = { timeout: 60_000 };
 
 test.each(['0', '1'])(
@@ -31,7 +31,7 @@ test.each(['0', '1'])(
       sessionId,
       actions: [{ type: 'setValue', blockId: 'text', value: 'A canary' }],
     });
-    // Each line is JSON: of the log, which has a level, or of an act.
+    // Each line is a JSON entry of the server log (with a level) or of the audit log (with an act).
     const lines = () =>
       stderr
         .trim()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connect } from '../http/connect.js';
 import { createFolder, homePage, runProcess, start } from './helpers.js';
 
-/** What is in the configuration, and nobody but the operator is to hear. */
+/** Details of the configuration, which only the operator may read, never a caller. */
 const HIDDEN = /HIDDEN_VARIABLE|hidden-package|HiddenBlock|lowdefy\.yaml|mcp\.yaml|\/tmp/;
 
 const PLUGIN = 'plugins:\n  - { name: hidden-package, version: 1.0.0 }\n';
@@ -35,7 +35,7 @@ test.each([
     1,
     homePage('{ id: { _build.env: { HIDDEN_VARIABLE: 1 } }, type: Box }'),
     '',
-    // Lowdefy 4.6 and later say what is wrong with it, and not what was given.
+    // Lowdefy 4.6 and later report the rule that is broken, not the given value.
     /build of \/tmp.* failed.*(HIDDEN_VARIABLE|_env\.key must be)/,
   ],
   [
@@ -58,21 +58,21 @@ test.each([
   await said('stdout', /http:\/\/\S+/);
   const [url = ''] = /http:\/\/\S+/.exec(stdout()) ?? [];
   const client = await connect('v2 auto', url);
-  const told: string[] = [];
+  const answers: string[] = [];
   for (const tool of ['get_pages', 'session_create', 'session_list']) {
-    told.push(JSON.stringify(await client.call(tool, { name: 'Test' }).catch(String)));
+    answers.push(JSON.stringify(await client.call(tool, { name: 'Test' }).catch(String)));
   }
   for (const name of ['app', 'status', 'pages/home']) {
-    told.push(await client.read(`lowdefy://${name}`).catch(String));
+    answers.push(await client.read(`lowdefy://${name}`).catch(String));
   }
   await client.close();
-  told.push(await (await fetch(new URL('/ready', url))).text());
+  answers.push(await (await fetch(new URL('/ready', url))).text());
   await said('stderr', log);
-  expect(told.join('\n')).not.toMatch(HIDDEN);
-  expect(told.join('\n')).toContain('The app cannot be loaded. See the log of the server.');
+  expect(answers.join('\n')).not.toMatch(HIDDEN);
+  expect(answers.join('\n')).toContain('The app cannot be loaded. See the log of the server.');
 });
 
-test('a server without the key that session.keyEnv names does not start, and says so', async () => {
+test('exits with an error if the environment variable of session.keyEnv is not set', async () => {
   const app = await createFolder({
     'lowdefy.yaml': homePage(''),
     'mcp.yaml': 'session: { keyEnv: HIDDEN_VARIABLE }\n',

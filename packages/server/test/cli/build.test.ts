@@ -7,7 +7,7 @@ import { BIN, createFolder, homePage, run, start } from './helpers.js';
 
 const NOBODY = 65_534;
 
-/** Makes a folder read-only for the account that the server gets. Root may write everywhere, so it gives up its rights. */
+/** Makes a folder read-only for the account that runs the server. Root can write everywhere, so root switches to "nobody". */
 async function protect(folder: string, state: string): Promise<{ readonly uid?: number }> {
   if (process.getuid?.() !== 0) {
     execFileSync('chmod', ['-R', 'a-w', folder]);
@@ -22,12 +22,12 @@ async function protect(folder: string, state: string): Promise<{ readonly uid?: 
     execFileSync(process.execPath, [BIN, '--version'], { uid: NOBODY });
     return { uid: NOBODY };
   } catch {
-    // Only root may read this repository: then nothing but the files tells.
+    // Only root can read this repository, so the server runs as root, and only the list of files is compared.
     return {};
   }
 }
 
-test('a prebuilt app is served from a directory that cannot be written, and a stale one is told', async () => {
+test('serves a prebuilt app from a read-only directory, and logs a warning if the build is stale', async () => {
   const app = await createFolder({ 'lowdefy.yaml': homePage('{ id: hello, type: Span }') });
   const { code, stdout, stderr } = await run(['build', app]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

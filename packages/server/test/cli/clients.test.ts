@@ -57,7 +57,7 @@ async function connect(
 }
 
 test.each<Kind>(['v2 auto', 'v2 legacy', 'v1'])(
-  '%s client: a form, its errors, a restart, the record that comes of it, its end',
+  '%s client fills in a form, gets its validation errors, continues in a second process, and submits a record',
   async (kind) => {
     const { env, config } = await ticketsSetup();
     const args = [TICKETS, '--config', config, '--user', '{"name":"Ann"}', '--roles', 'agent'];
@@ -72,11 +72,11 @@ test.each<Kind>(['v2 auto', 'v2 legacy', 'v1'])(
     const refused = await first.call('interact', { sessionId, actions: [title, submit] });
     expect(refused).toMatch(/^1 of 2 done\n2\. triggerEvent submit onClick: failed in Validate/);
 
-    // A subscriber hears of what another process does.
+    // A subscriber is notified of changes made by another process.
     const second = await connect(kind, args, env);
-    const heard = first.updates.length;
+    const notified = first.updates.length;
     await second.call('interact', { sessionId, actions: [{ ...title, value: 'Fire' }, title] });
-    await vi.waitFor(() => expect(first.updates.length).toBeGreaterThan(heard), { timeout: 30_000 });
+    await vi.waitFor(() => expect(first.updates.length).toBeGreaterThan(notified), { timeout: 30_000 });
     await first.close();
 
     const state = await second.call('get_state', { sessionId, path: 'state.title' });

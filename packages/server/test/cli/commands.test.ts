@@ -8,7 +8,7 @@ import { configSchema } from '../../src/index.js';
 import { version } from '../../src/version.js';
 import { createFolder, homePage, run, runProcess, TICKETS, ticketsSetup } from './helpers.js';
 
-test('--version and --help', async () => {
+test('prints the version and the help', async () => {
   expect(await runProcess(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   const { code, stdout } = await run(['render', '--help']);
   expect(code).toBe(0);
@@ -45,7 +45,7 @@ test.each<[readonly string[], string]>([
   [['--user', '{"roles":3}'], 'The roles of --user must be a list of names, not 3.'],
   [['--config', 'no.yaml'], 'There is no file no.yaml. Correct --config.'],
   [['pages'], 'There is no lowdefy.yaml in'],
-])('%j is refused in a paragraph', async (args, message) => {
+])('rejects the arguments %j with a one-line message', async (args, message) => {
   const { code, stdout, stderr } = await run(args, { cwd: await createFolder() });
   expect(code).toBe(1);
   expect(stdout).toBe('');
@@ -53,7 +53,7 @@ test.each<[readonly string[], string]>([
   expect(stderr.trimEnd()).not.toContain('\n');
 });
 
-test('tools are listed, with their arguments and what they cost', async () => {
+test('tools: lists the tools with their arguments and token counts', async () => {
   const { env } = await ticketsSetup();
   const { code, stdout } = await run(['tools', TICKETS, '--roles', 'agent'], { env });
   expect(code).toBe(0);
@@ -64,7 +64,7 @@ test('tools are listed, with their arguments and what they cost', async () => {
   expect((await run(['tools', none])).stdout).toContain('"lowdefy-mcp tools --suggest" suggests some');
 });
 
-test('tools are suggested as a configuration that works', async () => {
+test('tools --suggest: prints a valid configuration of tools', async () => {
   const { env } = await ticketsSetup();
   const { stdout } = await run(['tools', TICKETS, '--suggest', '--roles', 'agent'], { env });
   const { tools } = configSchema.parse(parse(stdout));
@@ -79,7 +79,7 @@ test('tools are suggested as a configuration that works', async () => {
   expect((await run(['tools', none, '--suggest'])).stdout).toContain('# No page is a form with one button');
 });
 
-test('pages are those of the user', async () => {
+test('pages: lists only the pages that the user may open', async () => {
   const { env, config } = await ticketsSetup();
   const { code, stdout } = await run(['pages', TICKETS, '--config', config], { env });
   expect(code).toBe(0);
@@ -89,7 +89,7 @@ test('pages are those of the user', async () => {
   expect(admin.stdout).toContain('- admin: Users and settings');
 });
 
-test('a build of an app goes by the rules of the app', async () => {
+test('pages: applies the mcp.yaml of the app if given the directory of its build', async () => {
   const app = await createFolder({
     'lowdefy.yaml': `${homePage('')}  - { id: secret, type: Box }\n`,
     'mcp.yaml': 'pages: { secret: { exclude: true } }\n',
@@ -102,7 +102,7 @@ test('a build of an app goes by the rules of the app', async () => {
 });
 
 describe('render', () => {
-  test('prints a page with its url query, in each format', async () => {
+  test('prints a page with its URL query, in each format', async () => {
     const { env, config } = await ticketsSetup();
     const render = (...args: readonly string[]) =>
       run(['render', 'ticket_edit', TICKETS, '--config', config, '--query', 'id=2', ...args], { env });
@@ -114,7 +114,7 @@ describe('render', () => {
     expect(JSON.parse((await render('--format', 'json')).stdout)).toMatchObject({ id: 'ticket_edit' });
   });
 
-  test('gives the page its input, and keeps what the app prints off stdout', async () => {
+  test('passes --input to the page, and keeps output of the app off stdout', async () => {
     const content = '{ _log: { _input: word } }';
     const app = await createFolder({
       'lowdefy.yaml': homePage(`{ id: text, type: Span, properties: { content: ${content} } }`),
@@ -132,7 +132,7 @@ describe('render', () => {
     expect(JSON.stringify(JSON.parse(stdout))).toContain('plum');
   });
 
-  test('tells on stderr what failed when the page was opened', async () => {
+  test('reports actions that failed while the page opened on stderr', async () => {
     const app = await createFolder({
       'lowdefy.yaml':
         `${homePage('')}    events: { onInit: [{ id: stop, type: Throw, params: { throw: true, message: No luck } }] }\n`.replace(
@@ -146,14 +146,14 @@ describe('render', () => {
     expect(stderr).toContain('No luck');
   });
 
-  test('a page that the user may not see does not exist', async () => {
+  test('reports a page that the user may not open as nonexistent', async () => {
     const { env, config } = await ticketsSetup();
     const { code, stdout, stderr } = await run(['render', 'admin', TICKETS, '--config', config], { env });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^Page "admin" does not exist\..*\n$/);
   });
 
-  test('a broken app', async () => {
+  test('reports file and line of an invalid app, without a stack trace', async () => {
     const app = await createFolder({ 'lowdefy.yaml': 'pages: [' });
     const { code, stderr } = await runProcess(['render', 'home', app]);
     expect(code).toBe(1);
@@ -162,7 +162,7 @@ describe('render', () => {
   });
 });
 
-test('key makes a key whose hash is in the configuration', async () => {
+test('key: prints a random key, and a configuration with its hash', async () => {
   const { code, stdout } = await run(['key', 'Ann: 1', '--roles', 'agent, admin']);
   expect(code).toBe(0);
   const [key = ''] = /^lmcp_\S{40,}$/m.exec(stdout) ?? [];
@@ -178,7 +178,7 @@ test('key makes a key whose hash is in the configuration', async () => {
 });
 
 describe('doctor', () => {
-  test('an app that is all right', async () => {
+  test('prints packs, version and session directory of a valid app', async () => {
     const { env, config, folder } = await ticketsSetup();
     const { code, stdout } = await run(['doctor', TICKETS, '--config', config], { env });
     expect(code).toBe(0);
@@ -186,11 +186,11 @@ describe('doctor', () => {
     expect(stdout).toContain(`runs on Lowdefy ${lowdefy.version}\n`);
     expect(stdout).toMatch(/@lowdefy-mcp\/render-basic shows .*\bBox\b/);
     expect(stdout).toContain(`Sessions are stored in ${join(folder, 'sessions')}\n`);
-    // The app is made for Lowdefy 4.0. Later builds warn of what they call otherwise, and some of a missing license, in a frame.
+    // The app is written for Lowdefy 4.0. Later builds warn about renamed properties, and some about a missing license, in a frame.
     expect(stdout).not.toMatch(lowdefy.hasSlots ? /^BAD/m : /^(warning(?! .* names Lowdefy | *\n *┏)|BAD)/m);
   });
 
-  test('an app that could be better', async () => {
+  test('warns about missing packs, secrets, keys and pages, and reports that the app can be served', async () => {
     const app = await createFolder({
       'lowdefy.yaml': homePage(
         '{ id: stars, type: Stars }',
@@ -218,7 +218,7 @@ describe('doctor', () => {
     expect(stdout).toMatch(/\n\nThe app can be served\.\n$/);
   });
 
-  test('an app that does not work', async () => {
+  test('reports an invalid configuration and an app that cannot be built, with exit code 1', async () => {
     const app = await createFolder({
       'lowdefy.yaml': homePage('{ id: a, type: Boxx }'),
       'mcp.yaml': 'limits: { maxTokens: many }\n',
@@ -232,7 +232,7 @@ describe('doctor', () => {
     expect(stdout).toMatch(/\n\nThe app cannot be served\.\n$/);
   });
 
-  test('sessions that cannot be kept', async () => {
+  test('reports a session directory that cannot be written, with exit code 1', async () => {
     const app = await createFolder({
       'lowdefy.yaml': homePage(''),
       file: '',

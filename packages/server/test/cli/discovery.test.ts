@@ -32,11 +32,12 @@ function appFiles(
   };
 }
 
-/** The lines of an output about something. */
-const linesAbout = (text: string, what: RegExp) => text.split('\n').filter((line) => what.test(line));
+/** The lines of an output that match a pattern. */
+const linesMatching = (text: string, pattern: RegExp) =>
+  text.split('\n').filter((line) => pattern.test(line));
 
 describe('doctor', () => {
-  test('says where packs come from, who shows what, what that overrides and what is not used', async () => {
+  test('prints where packs are installed, which blocks each shows or overrides, and which are not used', async () => {
     const app = await createFolder({
       ...appFiles(['Button', 'Stars', 'Pill', 'Dot'], ['stars', 'dots'], ['nicer', 'pills']),
       ...packPackage('nicer', packText('nicer-blocks', ['Button'], { overrides: 'true' }), {
@@ -49,7 +50,7 @@ describe('doctor', () => {
     const { code, stdout } = await run(['doctor', app]);
     expect(code).toBe(0);
     expect(stdout).not.toMatch(/^BAD/m);
-    expect(linesAbout(stdout, /^ok {7}Pack .* installed in /).map((line) => line.slice(9))).toEqual([
+    expect(linesMatching(stdout, /^ok {7}Pack .* installed in /).map((line) => line.slice(9))).toEqual([
       expect.stringContaining(`Pack @lowdefy-mcp/render-antd ${version}, installed in `),
       expect.stringContaining(`Pack @lowdefy-mcp/render-basic ${version}, installed in `),
       expect.stringContaining(`Pack @lowdefy-mcp/render-extras ${version}, installed in `),
@@ -57,7 +58,7 @@ describe('doctor', () => {
       `Pack pills 1.0.0, installed in ${join(app, 'node_modules/pills')}`,
     ]);
     const from = stdout.slice(stdout.indexOf('ok       Blocks are shown by the first of these'));
-    expect(linesAbout(from, / shows | overrides | is not used/).map((line) => line.slice(9))).toEqual([
+    expect(linesMatching(from, / shows | overrides | is not used/).map((line) => line.slice(9))).toEqual([
       expect.stringMatching(/^Pack @lowdefy-mcp\/render-antd shows /),
       expect.stringMatching(/^Pack @lowdefy-mcp\/render-basic shows .*\bBox\b/),
       expect.stringMatching(/^Pack @lowdefy-mcp\/render-extras shows /),
@@ -72,7 +73,7 @@ describe('doctor', () => {
     ]);
   });
 
-  test('says which copy of a pack is taken', async () => {
+  test('prints which copy of a pack takes precedence', async () => {
     const outer = await createFolder(packPackage('pills', packText('pills', ['Pill'])));
     const app = join(outer, 'app');
     await createFiles(app, {
@@ -87,7 +88,7 @@ describe('doctor', () => {
   });
 });
 
-/** An app with a pack, a plugin's pack and a component of another contract. */
+/** An app with a pack, a plugin's pack and a component of an unsupported contract version, and a pack that throws. */
 const REFUSED: Files = {
   ...appFiles(['Stars', 'Dot'], ['stars', 'dots'], ['newer', 'broken']),
   ...packPackage('newer', packText('newer', ['Stars'], { contract: 2 }), { version: '3.0.0' }),
@@ -106,19 +107,16 @@ const problemsOf = (app: string) => [
 
 const COMMANDS = [[['doctor']], [['pages']], [['render', 'home']]];
 
-test.each(COMMANDS)(
-  'packs that cannot be used are refused by %j, which goes on without them',
-  async (args) => {
-    const app = await createFolder(REFUSED);
-    const { code, stdout, stderr } = await run([...args, app]);
-    const said = args[0] === 'doctor' ? stdout : stderr;
-    expect(code).toBe(0);
-    for (const problem of problemsOf(app)) expect(said).toContain(problem);
-    expect(`${stdout}${stderr}`).not.toContain('    at ');
-    if (args[0] === 'doctor') expect(stdout.match(/^warning .* is refused: /gm)).toHaveLength(3);
-    else expect(stdout).toContain('home');
-  },
-);
+test.each(COMMANDS)('%j reports packs that cannot be loaded, and continues without them', async (args) => {
+  const app = await createFolder(REFUSED);
+  const { code, stdout, stderr } = await run([...args, app]);
+  const said = args[0] === 'doctor' ? stdout : stderr;
+  expect(code).toBe(0);
+  for (const problem of problemsOf(app)) expect(said).toContain(problem);
+  expect(`${stdout}${stderr}`).not.toContain('    at ');
+  if (args[0] === 'doctor') expect(stdout.match(/^warning .* is refused: /gm)).toHaveLength(3);
+  else expect(stdout).toContain('home');
+});
 
 const CONFLICT: Files = {
   ...appFiles(['Pill'], ['stars'], ['one', 'two']),
@@ -129,7 +127,7 @@ const CONFLICT: Files = {
 const CONFLICTING =
   'Packs "one" and "two" both define the block type "Pill". Remove one of them, or let one say overrides: ["Pill"].';
 
-test.each(COMMANDS)('packs that conflict keep %j from working, in a paragraph', async (args) => {
+test.each(COMMANDS)('%j fails with a one-line message if packs conflict', async (args) => {
   const { code, stdout, stderr } = await run([...args, await createFolder(CONFLICT)]);
   expect(code).toBe(1);
   if (args[0] === 'doctor') expect(stdout).toContain(`BAD      The app cannot be loaded: ${CONFLICTING}\n`);
@@ -148,7 +146,7 @@ async function serve(files: Files): Promise<{ app: string; started: Started; pag
   return { app, started, pages: await client.callTool({ name: 'get_pages', arguments: {} }) };
 }
 
-test('an app is served without the packs that cannot be used, and the log names them', async () => {
+test('a server logs packs that cannot be loaded, and serves the app without them', async () => {
   const { app, started, pages } = await serve(REFUSED);
   expect(pages).toMatchObject({ content: [{ text: expect.stringContaining('- home: ') }] });
   // The log is in JSON.
@@ -156,7 +154,7 @@ test('an app is served without the packs that cannot be used, and the log names 
   for (const problem of problemsOf(app)) await started.said('stderr', logged(problem));
 });
 
-test('packs that conflict are named to the log by a server that goes on', async () => {
+test('a server logs conflicting packs, answers calls with an error, and keeps running', async () => {
   const { started, pages } = await serve(CONFLICT);
   expect(pages).toMatchObject({
     isError: true,
@@ -166,7 +164,7 @@ test('packs that conflict are named to the log by a server that goes on', async 
   expect(started.child.exitCode).toBeNull();
 });
 
-/** Which modules of React a command has loaded for a build of the app: building loads some of its own. */
+/** The modules of React that a command loads for a built app. It uses a build because building loads React as well. */
 async function reactLoadedFor(files: Files): Promise<readonly string[]> {
   const app = await createFolder({
     ...files,
@@ -191,7 +189,7 @@ const SHOWN = "Stars.mcpRender = () => 'Stars of the component';";
 
 test.each<[string, readonly string[], Files]>([
   [
-    'not for a block that an installed pack has',
+    'is not loaded for a block that an installed pack defines',
     [],
     {
       ...packPackage('pack', packText('pack', ['Stars'])),
@@ -199,16 +197,16 @@ test.each<[string, readonly string[], Files]>([
     },
   ],
   [
-    "not for a block that the plugin's own pack has",
+    "is not loaded for a block that the plugin's own pack defines",
     [],
     pluginPackage('stars', ['Stars'], { components: SHOWN, mcp: packText('stars', ['Stars']) }),
   ],
   [
-    'for a block whose component carries what shows it',
+    'is loaded for a block that is defined on its component',
     [join('node_modules', 'react', 'index.js')],
     pluginPackage('stars', ['Stars'], { components: SHOWN }),
   ],
-])('React is loaded %s', async (_, loaded, files) => {
+])('React %s', async (_, loaded, files) => {
   const all = { ...appFiles(['Stars'], ['stars'], ['pack']), ...files };
   expect(await reactLoadedFor(all)).toEqual(loaded);
 });

@@ -24,7 +24,7 @@ interface Report {
   readonly findings: readonly { level: string; text: string; fix?: string }[];
 }
 
-/** What `doctor --json` says. */
+/** The report of `doctor --json`, by level. */
 async function examine(
   app: string,
   options: { env?: Environment; cwd?: string; args?: readonly string[] } = {},
@@ -36,7 +36,7 @@ async function examine(
 }
 
 describe('missing packages', () => {
-  test('are named all at once, with one command', async () => {
+  test('are all listed, with one command that installs them', async () => {
     const app = await createFolder({
       'lowdefy.yaml': homePage(
         '{ id: a, type: Sparkles }',
@@ -65,7 +65,7 @@ describe('missing packages', () => {
     ]);
   });
 
-  test('a driver alone is a warning', async () => {
+  test('are a warning if only a database driver is missing', async () => {
     const app = await createFolder({
       'lowdefy.yaml': homePage(
         '',
@@ -83,7 +83,7 @@ describe('missing packages', () => {
     ]);
   });
 
-  test('a plugin of the workspace that is not built', async () => {
+  test('reports a workspace plugin that is not built', async () => {
     const app = await createFolder({
       'lowdefy.yaml': homePage('', 'plugins: [{ name: stars, version: "workspace:*" }]\n'),
       'plugins/stars/package.json': JSON.stringify({
@@ -116,7 +116,7 @@ describe('SQLite files', () => {
     fix: 'Create the database, or correct the path.',
   });
 
-  test('a relative path is a warning, and so is a file that does not exist, wherever doctor is started', async () => {
+  test('warns about a relative path and a nonexistent file, independent of the working directory', async () => {
     const app = await createFolder({
       'lowdefy.yaml': WITH_DATABASE,
       '.env': 'LOWDEFY_SECRET_DB_FILE=stock.db\n',
@@ -140,7 +140,7 @@ describe('SQLite files', () => {
     expect(JSON.stringify(warnings)).not.toContain('does not exist');
   });
 
-  test('an absolute path whose directory does not exist', async () => {
+  test('warns about an absolute path whose directory does not exist', async () => {
     const app = await createFolder({ 'lowdefy.yaml': WITH_DATABASE });
     const { warnings } = await examine(app, { env: { LOWDEFY_SECRET_DB_FILE: '/no/such/stock.db' } });
     expect(warnings).toContainEqual(
@@ -150,7 +150,7 @@ describe('SQLite files', () => {
   });
 });
 
-test('requests that do not exist are warnings, or refused by later builds, with file and line', async () => {
+test('reports references to nonexistent requests with file and line: a warning, or an error of later builds', async () => {
   const app = await createFolder({
     'lowdefy.yaml': `lowdefy: ${lowdefy.version}\nconnections: [{ id: web, type: Knex, properties: { client: pg } }]\npages: [{ _ref: home.yaml }]\n`,
     'home.yaml': dedent`
@@ -176,7 +176,7 @@ test('requests that do not exist are warnings, or refused by later builds, with 
 });
 
 describe('MCP clients', () => {
-  test('those that have an entry for the app are named', async () => {
+  test('lists the clients that have an entry for the app', async () => {
     const app = await createFolder({ 'lowdefy.yaml': homePage('') });
     const none = await examine(app);
     expect(none.ok).toContainEqual({
@@ -206,7 +206,7 @@ describe('MCP clients', () => {
   });
 });
 
-describe('leaves nothing behind', () => {
+describe('writes no files', () => {
   test.each<[string, Files]>([
     ['an empty folder', {}],
     ['a folder with something else', { 'package.json': '{ "name": "x" }', 'src/index.js': '' }],
@@ -222,7 +222,7 @@ describe('leaves nothing behind', () => {
     expect(await readdir(folder, { recursive: true })).toEqual(before);
   });
 
-  test('in an app, but its build', async () => {
+  test('in an app, except for its build', async () => {
     const app = await createFolder({ 'lowdefy.yaml': homePage('') });
     const { stdout } = await run(['doctor', app]);
     expect(stdout).toContain(`Sessions are stored in ${join(app, '.lowdefy/sessions')}\n`);
@@ -233,7 +233,7 @@ describe('leaves nothing behind', () => {
   });
 });
 
-/** Stands in for npm, which would need a registry: writes the plugin that it is asked for, and what it was called with. */
+/** Replaces npm, which needs a registry: writes the requested plugin, and the arguments of the call. */
 const NPM = dedent`
   #!${process.execPath}
   const { mkdirSync, writeFileSync } = require('node:fs');
@@ -256,7 +256,7 @@ const WITH_PLUGIN = {
 };
 
 describe.skipIf(process.platform === 'win32')('--fix', () => {
-  test('installs the missing packages and looks again, and writes no YAML', async () => {
+  test('installs missing packages and checks again, without changing lowdefy.yaml', async () => {
     const app = await createFolder(WITH_PLUGIN);
     const { code, ok, stderr } = await examine(app, { env: await fakeNpm(NPM), args: ['--fix'] });
     expect(code).toBe(0);
@@ -273,7 +273,7 @@ describe.skipIf(process.platform === 'win32')('--fix', () => {
     expect(await readFile(join(app, 'lowdefy.yaml'), 'utf8')).toBe(WITH_PLUGIN['lowdefy.yaml']);
   });
 
-  test('says that the installation failed', async () => {
+  test('reports that the installation failed', async () => {
     const app = await createFolder(WITH_PLUGIN);
     const env = await fakeNpm('#!/bin/sh\nexit 7\n');
     const { code, bad } = await examine(app, { env, args: ['--fix'] });
@@ -285,7 +285,7 @@ describe.skipIf(process.platform === 'win32')('--fix', () => {
     });
   });
 
-  test('runs nothing if nothing is missing', async () => {
+  test('does not run npm if nothing is missing', async () => {
     const app = await createFolder({
       'lowdefy.yaml': homePage(''),
       'mcp.yaml': 'session: { store: memory }\n',
@@ -296,7 +296,7 @@ describe.skipIf(process.platform === 'win32')('--fix', () => {
   });
 });
 
-test('--json prints nothing else, whatever the app prints', async () => {
+test('--json prints only JSON to stdout, even if the app prints', async () => {
   const app = await createFolder({
     ...WITH_PLUGIN,
     'node_modules/stars/package.json':
@@ -311,13 +311,13 @@ test('--json prints nothing else, whatever the app prints', async () => {
   expect(report.ok).toBe(true);
 });
 
-test('a build of any length is waited for: the deadline of calls does not apply', async () => {
+test('waits for the build without a timeout: limits.deadlineSeconds does not apply', async () => {
   const app = await createFolder({
     ...WITH_PLUGIN,
     'mcp.yaml': 'limits: { deadlineSeconds: 1 }\n',
     'node_modules/stars/package.json':
       '{ "name": "stars", "type": "module", "exports": { "./*": "./*.js" } }',
-    // Takes longer than the deadline on every machine.
+    // Always takes longer than the deadline.
     'node_modules/stars/types.js':
       'await new Promise((done) => setTimeout(done, 1500)); export default { blocks: ["Stars"] };',
     'node_modules/stars/metas.js': 'export const Stars = { category: "display" };',

@@ -39,7 +39,7 @@ const FILES: Readonly<Record<ClientName, string | undefined>> = {
 };
 
 test.each(CLIENTS.filter((client) => FILES[client] !== undefined && client !== 'jetbrains'))(
-  '%s: a new file, which uninstall removes',
+  '%s: creates a file, which uninstall removes',
   async (client) => {
     const { call, path } = await setUp();
     const file = path(FILES[client] ?? '');
@@ -54,12 +54,12 @@ test.each(CLIENTS.filter((client) => FILES[client] !== undefined && client !== '
   },
 );
 
-test('jetbrains: AGENTS.md is written, although the entry is printed', async () => {
+test('jetbrains: writes AGENTS.md, although the entry is only printed', async () => {
   const { call, path } = await setUp();
   expect(await call('install', 'jetbrains', 'app', '--guide')).toContain(`installed: ${path('AGENTS.md')}\n`);
 });
 
-test('claude-desktop: says that it reads none', async () => {
+test('claude-desktop: skips the guide and the skill, and says why', async () => {
   const { call } = await setUp();
   expect(await call('install', 'claude-desktop', 'app', '--guide', '--skill')).toBe(
     dedent`
@@ -69,7 +69,7 @@ test('claude-desktop: says that it reads none', async () => {
   );
 });
 
-test('tells agents how to use the app, as its user', async () => {
+test('writes instructions that contain the options of the user', async () => {
   const { call, read } = await setUp();
   await call('install', 'claude-code', 'app', '--guide', '--user', '{"name": "Ann"}', '--roles', 'agent');
   expect(await read('CLAUDE.md')).toBe(dedent`
@@ -86,10 +86,10 @@ test('tells agents how to use the app, as its user', async () => {
   `);
 });
 
-describe('a file that is there', () => {
+describe('an existing file', () => {
   const OWN = '# Our rules\n\nUse tabs.\n';
 
-  test('is appended to once, and is as before when the section is removed', async () => {
+  test('gets the section once, and is restored when the section is removed', async () => {
     const { call, path, read } = await setUp({ 'AGENTS.md': OWN });
     expect(await call('install', 'cursor', 'app', '--guide')).toBe(`appended: ${path('AGENTS.md')}\n`);
     const text = await read('AGENTS.md');
@@ -102,7 +102,7 @@ describe('a file that is there', () => {
     expect(await read('AGENTS.md')).toBe(OWN);
   });
 
-  test('gets a new section in the place of the old one', async () => {
+  test('gets the new section in place of the old one', async () => {
     const old = `${OWN}\n<!-- lowdefy-mcp:begin small-app -->\nOld words.\n${END}\n\nMore of ours.\n`;
     const { call, path, read } = await setUp({ 'AGENTS.md': old });
     expect(await call('install', 'cursor', 'app', '--guide')).toBe(`updated: ${path('AGENTS.md')}\n`);
@@ -112,7 +112,7 @@ describe('a file that is there', () => {
     expect(text.endsWith(`${END}\n\nMore of ours.\n`)).toBe(true);
   });
 
-  test('is taken by Claude Code, which would not read it beside a CLAUDE.md', async () => {
+  test('AGENTS.md is used for Claude Code, which ignores it if there is a CLAUDE.md', async () => {
     const { call, path } = await setUp({ 'AGENTS.md': OWN });
     expect(await call('install', 'claude-code', 'app', '--guide')).toBe(`appended: ${path('AGENTS.md')}\n`);
   });
@@ -126,7 +126,7 @@ describe('a file that is there', () => {
     expect(await read('AGENTS.md')).toBe(other);
   });
 
-  test('uninstall without --guide leaves it and says so', async () => {
+  test('keeps its section if uninstall runs without --guide, which is reported', async () => {
     const { call, path } = await setUp();
     await call('install', 'claude-code', 'app', '--guide', '--skill');
     expect(await call('uninstall', 'claude-code', 'app')).toBe(

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sessionIdIn } from '../sessionIdIn.js';
 import { createFolder, homePage, runProcess, start, TICKETS, ticketsSetup } from './helpers.js';
 
-test('serves over HTTP as the user of the command line, until it is stopped', async () => {
+test('serves over HTTP as the user of the command line, and exits with 0 on SIGTERM', async () => {
   const { env, config } = await ticketsSetup();
   const args = [TICKETS, '--http', '--port', '0', '--config', config, '--roles', 'admin'];
   const started = start(args, { env });
@@ -23,7 +23,7 @@ test('serves over HTTP as the user of the command line, until it is stopped', as
   expect(stdout).toBe(`Help desk is served at ${url}\n`);
 });
 
-test('whose callers are named by auth takes no user besides', async () => {
+test('rejects --user if auth is configured', async () => {
   const folder = await createFolder({
     'lowdefy.yaml': homePage(''),
     'mcp.yaml': 'auth: { keys: [{ name: Ann, env: ANN_KEY }] }\n',
@@ -35,7 +35,7 @@ test('whose callers are named by auth takes no user besides', async () => {
   expect(stderr).toContain('Leave out --user and --roles');
 });
 
-test('nobody else is let in without auth', async () => {
+test('rejects a public host if auth is not configured', async () => {
   const { env, config } = await ticketsSetup();
   const args = [TICKETS, '--http', '--host', '0.0.0.0', '--port', '0', '--config', config];
   const { code, stdout, stderr } = await runProcess(args, { env });
@@ -45,7 +45,7 @@ test('nobody else is let in without auth', async () => {
   expect(stderr).not.toContain('    at ');
 });
 
-test('drains on SIGTERM: /ready says so first, calls are taken meanwhile, and it exits with 0', async () => {
+test('drains on SIGTERM: /ready returns 503, calls are still answered, and it exits with 0', async () => {
   const { env, config, folder } = await ticketsSetup();
   const audit = join(folder, 'audit.log');
   await appendFile(
@@ -72,7 +72,7 @@ test('drains on SIGTERM: /ready says so first, calls are taken meanwhile, and it
   expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(1);
 });
 
-test('a signal that comes as soon as the address is printed stops it in order', async () => {
+test('shuts down gracefully on a signal that arrives as soon as the address is printed', async () => {
   const { env, config } = await ticketsSetup();
   await appendFile(config, 'metrics: { port: 0 }\n');
   const started = start([TICKETS, '--http', '--port', '0', '--config', config], { env });
@@ -84,7 +84,7 @@ test('a signal that comes as soon as the address is printed stops it in order', 
 test.each([
   [{}, 'is not set'],
   [{ KEY: 'short' }, 'is too short. It needs at least 32 characters'],
-])('a key for sessions that cannot be used is told at once: %j', async (env, problem) => {
+])('exits at start if the session key is invalid: %j', async (env, problem) => {
   const folder = await createFolder({
     'lowdefy.yaml': homePage(''),
     'mcp.yaml': 'session: { keyEnv: KEY }\n',
@@ -98,7 +98,7 @@ test.each([
   }
 });
 
-test('what was typed into a password field is there after a restart with the same key, and otherwise said to be gone', async () => {
+test('restores password fields after a restart with the same key, and reports them as empty with another key', async () => {
   const folder = await createFolder({
     'lowdefy.yaml': homePage('{ id: name, type: TextInput }, { id: password, type: PasswordInput }'),
     'mcp.yaml': 'session: { keyEnv: KEY }\n',

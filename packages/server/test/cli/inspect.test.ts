@@ -7,7 +7,7 @@ import { BIN, createFolder, homePage, runProcess } from './helpers.js';
 const PRETEND = fileURLToPath(new URL('../../../../test/oldNode/pretend.cjs', import.meta.url));
 const INSPECTOR = '@modelcontextprotocol/inspector@2';
 
-/** Runs the command with a Node that says it is of this version, and an npx that is this script. */
+/** Runs the command with a fake Node version, and a shell script in place of npx. */
 async function inspect(version: string, npx: string | undefined, ...args: readonly string[]) {
   const folder = await createFolder({
     'app/lowdefy.yaml': homePage(''),
@@ -36,7 +36,7 @@ test('starts MCP Inspector with the server and its options', async () => {
   ]);
 });
 
-test('says which Node it needs', async () => {
+test('rejects a Node version that is too old for MCP Inspector', async () => {
   const { code, stderr } = await inspect('22.18.0', 'echo started');
   expect(code).toBe(1);
   expect(stderr).toBe(
@@ -44,7 +44,7 @@ test('says which Node it needs', async () => {
   );
 });
 
-test('says in one line what to run by hand if it cannot be installed', async () => {
+test('prints the command to run by hand if npx fails before any output', async () => {
   const { code, stderr, folder } = await inspect('24.0.0', 'exit 1', '--user', '{"name": "Ann"}');
   expect(code).toBe(1);
   expect(stderr).toBe(
@@ -52,13 +52,13 @@ test('says in one line what to run by hand if it cannot be installed', async () 
   );
 });
 
-test('says so if there is no npx', async () => {
+test('reports a missing npx', async () => {
   const { code, stderr } = await inspect('24.0.0', undefined);
   expect(code).toBe(1);
   expect(stderr).toMatch(/^npx cannot be started \(spawn npx ENOENT\)\. Run this by hand: npx .+\n$/);
 });
 
-test('ends as Inspector ends', async () => {
+test('exits with the exit code of MCP Inspector', async () => {
   expect(await inspect('24.0.0', 'echo started; exit 3')).toMatchObject({
     code: 3,
     stdout: 'started\n',

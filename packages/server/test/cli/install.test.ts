@@ -66,7 +66,7 @@ test.each<[ClientName, string, string]>([
     process.platform === 'win32' ? 'Zed/settings.json' : '.config/zed/settings.json',
     'context_servers',
   ],
-])('%s: writes %s of the user, with the whole path of the app', async (client, file, key) => {
+])('%s: writes %s of the user, with the absolute path of the app', async (client, file, key) => {
   const project = await createFolder(APP);
   const home = await createFolder();
   const { stdout } = await run(['install', client, 'app'], { cwd: project, env: homeOf(home) });
@@ -76,7 +76,7 @@ test.each<[ClientName, string, string]>([
   });
 });
 
-test('codex-cli: writes TOML, where CODEX_HOME says', async () => {
+test('codex-cli: writes TOML to the directory of CODEX_HOME', async () => {
   const project = await createFolder(APP);
   const home = await createFolder({ 'config.toml': '# mine\nmodel = "o3"\n' });
   const env = { CODEX_HOME: home };
@@ -107,7 +107,7 @@ test('jetbrains: prints the entry and where to paste it, and writes nothing', as
   expect(await readdir(project)).toEqual(['app']);
 });
 
-test('a client that is not known gets the list', async () => {
+test('lists the known clients if the client is unknown', async () => {
   const project = await createFolder(APP);
   const { code, stderr } = await run(['install', 'windsurff', 'app'], { cwd: project });
   expect(code).toBe(1);
@@ -124,10 +124,10 @@ test('--print writes nothing', async () => {
   expect(await readdir(project)).toEqual(['app']);
 });
 
-describe('a file that is there', () => {
+describe('an existing file', () => {
   const install = (project: string) => run(['install', 'claude-code', 'app'], { cwd: project });
 
-  test('keeps all it has, its indentation and its mode', async () => {
+  test('keeps its other content, its indentation and its mode', async () => {
     const old = {
       theme: 'dark',
       mcpServers: {
@@ -170,7 +170,7 @@ describe('a file that is there', () => {
     expect(await readdir(project)).toEqual(['.mcp.json', 'app']);
   });
 
-  test('keeps a server of the same name that is another', async () => {
+  test('keeps a server of the same name that starts another app', async () => {
     const other = { command: 'x', args: ['lowdefy-mcp', './other'] };
     const project = await createFolder({
       ...APP,
@@ -187,7 +187,7 @@ describe('a file that is there', () => {
     });
   });
 
-  test('stays a link', async () => {
+  test('stays a symbolic link', async () => {
     const project = await createFolder({ ...APP, 'real.json': '{}' });
     await symlink('real.json', join(project, '.mcp.json'));
     await install(project);
@@ -204,7 +204,7 @@ describe('a file that is there', () => {
   });
 
   test.each(['{ "mcpServers": {}', '[]', '{ "mcpServers": [] }'])(
-    'is left alone if it is %j',
+    'is not changed if it is invalid: %j',
     async (text) => {
       const project = await createFolder({ ...APP, '.mcp.json': text });
       const { code, stderr } = await install(project);
@@ -214,7 +214,7 @@ describe('a file that is there', () => {
     },
   );
 
-  test('a broken app is not installed', async () => {
+  test('is not created for an app with invalid YAML', async () => {
     const project = await createFolder(APP);
     await writeFile(join(project, 'app/lowdefy.yaml'), 'pages: [');
     const { code, stderr } = await install(project);
@@ -229,7 +229,7 @@ test.each<[NodeJS.Platform, Record<string, string>, string]>([
   ['linux', { HOME: '/h' }, '/h/.config/Claude/claude_desktop_config.json'],
   ['linux', { HOME: '/h', XDG_CONFIG_HOME: '/x' }, '/x/Claude/claude_desktop_config.json'],
   ['win32', { APPDATA: '/roaming' }, '/roaming/Claude/claude_desktop_config.json'],
-])('Claude Desktop on %s with %j', (platform, environment, file) => {
+])('finds the file of Claude Desktop on %s with %j', (platform, environment, file) => {
   const client = clientOf('claude-desktop', '/p', { platform, environment });
   expect(client.file.replaceAll('\\', '/')).toBe(file);
 });
@@ -242,12 +242,12 @@ test.each<[ClientName, NodeJS.Platform, Record<string, string>, string]>([
   ['zed', 'win32', { APPDATA: '/roaming' }, '/roaming/Zed/settings.json'],
   ['codex-cli', 'darwin', { HOME: '/h' }, '/h/.codex/config.toml'],
   ['gemini-cli', 'linux', {}, '/p/.gemini/settings.json'],
-])('%s on %s with %j', (name, platform, environment, file) => {
+])('finds the file of %s on %s with %j', (name, platform, environment, file) => {
   expect(clientOf(name, '/p', { platform, environment }).file.replaceAll('\\', '/')).toBe(file);
 });
 
-describe('where the server is installed from npm', () => {
-  /** The built package, as npm puts it there. */
+describe('if the server is installed from npm', () => {
+  /** Copies the built package to node_modules, as npm would install it. */
   async function installServer(folder: string): Promise<string> {
     const home = join(folder, 'node_modules/@lowdefy-mcp/server');
     await mkdir(home, { recursive: true });
@@ -258,7 +258,7 @@ describe('where the server is installed from npm', () => {
     return join(home, 'bin/lowdefy-mcp.js');
   }
 
-  test('an app that has it is started by npx, which finds it', async () => {
+  test('npx starts @lowdefy-mcp/server if the app has it installed', async () => {
     const project = await createFolder(APP);
     const bin = await installServer(project);
     const { stdout } = await runProcess(['install', 'claude-code', 'app', '--print'], { cwd: project, bin });
@@ -273,7 +273,7 @@ describe('where the server is installed from npm', () => {
     });
   });
 
-  test('an app that has the package with everything is started by that', async () => {
+  test('npx starts lowdefy-mcp if the app has that bundle installed', async () => {
     const project = await createFolder(APP);
     const bin = await installServer(project);
     const bundle = join(project, 'node_modules/lowdefy-mcp/bin/lowdefy-mcp.js');
@@ -291,7 +291,7 @@ describe('where the server is installed from npm', () => {
     });
   });
 
-  test('for an app that has nothing, npx brings the package with everything if that runs', async () => {
+  test('npx installs lowdefy-mcp for an app without it, if the command runs from that bundle', async () => {
     const project = await createFolder(APP);
     const cache = await createFolder();
     const bin = await installServer(cache);
@@ -305,7 +305,7 @@ describe('where the server is installed from npm', () => {
     });
   });
 
-  test('for an app that has it not, npx brings it with the packs', async () => {
+  test('npx installs @lowdefy-mcp/server and the packs for an app without them', async () => {
     const project = await createFolder(APP);
     const bin = await installServer(await createFolder());
     const { stdout } = await runProcess(['install', 'claude-code', 'app', '--print'], { cwd: project, bin });
@@ -317,7 +317,7 @@ describe('where the server is installed from npm', () => {
   });
 });
 
-test('paths outside of the project are written whole', () => {
+test('writes paths outside of the project as absolute paths', () => {
   const client = clientOf('vscode', '/p', { platform: 'linux', environment: {} });
   expect(pathFor(client, '/q/app', '/p')).toBe('/q/app');
   // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what the file has.

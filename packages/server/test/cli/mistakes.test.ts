@@ -8,7 +8,7 @@ import { createFolder, run, start } from './helpers.js';
 
 const core = pathToFileURL(join(import.meta.dirname, '../../../render-core/dist/index.js')).href;
 
-/** A plugin in the app's own folder, in plain JavaScript, with all that a newcomer can get wrong. */
+/** A plugin in the app's own folder, in plain JavaScript, with typical mistakes of new authors. */
 const MCP = dedent`
   import { defineBlock, definePack } from '${core}';
 
@@ -63,16 +63,16 @@ const FILES = {
 };
 
 const FILE = 'node_modules/my-plugin/src/mcp.js';
-const DEFINITION = `${FILE}:5: Block type "Pill": Unknown member "mcpRendr". Did you mean "mcpRender"?`;
-const OF_RENDERERS = [
+const DEFINITION_MISTAKE = `${FILE}:5: Block type "Pill": Unknown member "mcpRendr". Did you mean "mcpRender"?`;
+const RENDERER_MISTAKES = [
   `${FILE}:10: Block "folder": h.container has no option "titel" (block type "Folder"). Did you mean "title"?`,
   `${FILE}:10: Block "folder": h.container has no option "childrn" (block type "Folder"). Did you mean "children"?`,
   `${FILE}:15: Block "stars": mcpSchema of block type "Stars" gives an invalid JSON Schema: type is "int". Did you mean "integer"?`,
   `${FILE}:21: Block "broken": mcpRender of block type "Broken" failed: Cannot read properties of undefined (reading 'trim')`,
 ];
 
-describe('mistakes in a renderer are told with block type, file, line and what was meant', () => {
-  test('by doctor, as warnings: the app can be served', async () => {
+describe('mistakes in a renderer are reported with block type, file, line and a suggestion', () => {
+  test('by doctor, as warnings, with exit code 0', async () => {
     const directory = await createFolder(FILES);
     const { code, stdout } = await run(['doctor', '.', '--json'], { cwd: directory });
     const { ok, findings } = JSON.parse(stdout) as {
@@ -81,20 +81,20 @@ describe('mistakes in a renderer are told with block type, file, line and what w
     };
     expect({ code, ok }).toEqual({ code: 0, ok: true });
     const warnings = findings.filter(({ level }) => level === 'warning').map(({ text }) => text);
-    const expected = [DEFINITION, ...OF_RENDERERS.map((line) => `${line} (page "home")`)];
+    const expected = [DEFINITION_MISTAKE, ...RENDERER_MISTAKES.map((line) => `${line} (page "home")`)];
     expect(warnings).toEqual(expect.arrayContaining(expected));
     expect(warnings.filter((text) => text.includes('mcp.js'))).toHaveLength(expected.length);
   });
 
-  test('by render, on stderr, and the page is printed', async () => {
+  test('by render, on stderr, while the page is printed', async () => {
     const directory = await createFolder(FILES);
     const { code, stdout, stderr } = await run(['render', 'home'], { cwd: directory });
     expect(code).toBe(0);
     expect(stdout).toContain('<display id=broken type=Broken/>');
-    expect(stderr.trimEnd().split('\n')).toEqual([DEFINITION, ...OF_RENDERERS]);
+    expect(stderr.trimEnd().split('\n')).toEqual([DEFINITION_MISTAKE, ...RENDERER_MISTAKES]);
   });
 
-  test('by the log of the server, each once', async () => {
+  test('by the server in its log, each once', async () => {
     const directory = await createFolder(FILES);
     const { child, said, stderr, stdout } = start(['.'], { cwd: directory });
     let id = 0;
@@ -108,7 +108,7 @@ describe('mistakes in a renderer are told with block type, file, line and what w
     await send('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo });
     for (const name of ['one', 'two']) {
       let created = '';
-      // On a busy machine the app is built for longer than a call waits.
+      // On a busy machine the build can take longer than a call waits.
       do {
         const answer = await send('tools/call', { name: 'session_create', arguments: { name } });
         created = JSON.parse(answer.trimEnd().split('\n').at(-1) ?? '').result.content[0].text;
@@ -122,7 +122,7 @@ describe('mistakes in a renderer are told with block type, file, line and what w
       .split('\n')
       .map((line) => JSON.parse(line) as { level: number; msg: string })
       .filter(({ msg }) => msg.includes('mcp.js'));
-    expect(messages.map(({ msg }) => msg)).toEqual([DEFINITION, ...OF_RENDERERS]);
+    expect(messages.map(({ msg }) => msg)).toEqual([DEFINITION_MISTAKE, ...RENDERER_MISTAKES]);
     expect(new Set(messages.map(({ level }) => level))).toEqual(new Set([40]));
   });
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { sessionIdIn } from '../sessionIdIn.js';
 import { BIN, createFolder, homePage } from './helpers.js';
 
-/** Writes down the address of every module that is loaded. */
+/** A loader hook that records the URL of every loaded module. */
 const HOOKS = `
 import { appendFileSync } from 'node:fs';
 export function load(url, context, next) {
@@ -36,7 +36,7 @@ async function modulesOf(app: string, name: string): Promise<readonly string[]> 
 
 const packageOf = (url: string) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1];
 
-test('a stdio server loads nothing that the app does not use, and no build tools if the app has not changed', async () => {
+test('a stdio server does not load modules that the app does not use, nor build tools if the app is unchanged', async () => {
   const app = await createFolder({ 'lowdefy.yaml': homePage('{ id: hello, type: Span }') });
   const first = new Set((await modulesOf(app, 'first.txt')).map(packageOf));
   const second = new Set((await modulesOf(app, 'second.txt')).map(packageOf));

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a command shows how far the build is, and its warnings after the line is gone', async () => {
-  // A pack of the app that cannot be used: there is something to warn of.
+test('shows the progress of the build, and prints warnings after the progress line is removed', async () => {
+  // A pack that cannot be loaded causes a warning.
   const slow = await createSlowApp('Title', {
     'package.json': '{ "dependencies": { "bad-pack": "1.0.0" } }',
     ...packPackage('bad-pack', 'export default 1;'),
@@ -17,7 +17,7 @@ test('a command shows how far the build is, and its warnings after the line is g
   slow.open();
   const written: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  const told: string[] = [];
+  const details: string[] = [];
   const { close } = await openApp(
     slow.directory,
     {},
@@ -25,20 +25,20 @@ test('a command shows how far the build is, and its warnings after the line is g
       show: async (title, work) => {
         written.push(title);
         try {
-          return await work((detail) => told.push(detail));
+          return await work((detail) => details.push(detail));
         } finally {
-          written.push('(the line is gone)');
+          written.push('(the line is removed)');
         }
       },
     },
   );
   await close();
-  expect(told).toContain('2 files read');
-  expect(told.at(-1)).toBe('loading plugins and packs');
-  expect(written).toEqual(['Building the app', '(the line is gone)', expect.stringContaining('bad-pack')]);
+  expect(details).toContain('2 files read');
+  expect(details.at(-1)).toBe('loading plugins and packs');
+  expect(written).toEqual(['Building the app', '(the line is removed)', expect.stringContaining('bad-pack')]);
 });
 
-test('a command waits for a build longer than any call does', async () => {
+test('waits for the build without a timeout: limits.deadlineSeconds does not apply', async () => {
   const slow = await createSlowApp('Title', { 'mcp.yaml': 'limits: { deadlineSeconds: 1 }\n' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   const opening = openApp(slow.directory, {});
@@ -51,7 +51,7 @@ test('a command waits for a build longer than any call does', async () => {
   expect(slow.builds()).toBe(1);
 });
 
-test('a command whose app cannot be built says why', async () => {
+test('rejects with the build error if the app cannot be built', async () => {
   const slow = await createSlowApp('NoSuchBlock');
   slow.open();
   await expect(openApp(slow.directory, {})).rejects.toThrow('"NoSuchBlock"');

@@ -34,16 +34,16 @@ test.each<[string, string, readonly string[], readonly string[], string]>([
     'The app has other pages for users with a role: pass --roles <a,b> to list theirs.\n',
   ],
   [
-    'roles open no page',
+    'the roles may open no page',
     ROLES,
     ['--roles', 'clerk'],
     [],
     'These roles may open no page. The app has pages for other roles.\n',
   ],
-  ['roles are given', SOME, ['--roles', 'clerk'], ['home'], ''],
+  ['other roles are given', SOME, ['--roles', 'clerk'], ['home'], ''],
   ['the role is given', ROLES, ['--roles', 'boss'], ['home', 'payroll'], ''],
-  ['anybody who is signed in may open all', SIGNED_IN, ['--user', 'Ann'], ['home', 'payroll'], ''],
-])('pages, if %s', async (_, auth, args, listed, hint) => {
+  ['any signed-in user may open all pages', SIGNED_IN, ['--user', 'Ann'], ['home', 'payroll'], ''],
+])('lists the pages of the user and hints at others if %s', async (_, auth, args, listed, hint) => {
   const { code, stdout, stderr } = await run(['pages', await protectedApp(auth), ...args]);
   expect(code).toBe(0);
   const ids = [...stdout.matchAll(/^- (\w+):/gm)].map(([, id]) => id);
@@ -52,7 +52,7 @@ test.each<[string, string, readonly string[], readonly string[], string]>([
   expect(`${stdout}${stderr}`).not.toContain('boss');
 });
 
-test('pages that are kept from agents are not hinted at', async () => {
+test('does not hint at pages that are excluded for agents', async () => {
   const excluded = await protectedApp('{ public: true }', 'pages: { payroll: { exclude: true } }\n');
   expect(await run(['pages', excluded])).toEqual({
     code: 0,

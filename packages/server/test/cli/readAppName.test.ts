@@ -8,7 +8,7 @@ test.each([
   ['name: Service desk\nversion: 1.10', { name: 'Service desk', version: '1.10' }],
   ['name: "Service: desk"', { name: 'Service: desk' }],
   ['name: { _ref: name.yaml }\nversion: []', {}],
-])('%s', async (yaml, expected) => {
+])('reads name and version of %j', async (yaml, expected) => {
   const directory = await createFolder({ 'lowdefy.yaml': `lowdefy: 4.0.0\n${yaml}\n` });
   expect(await readAppName(directory)).toEqual({ name: basename(directory), ...expected });
 });

@@ -8,7 +8,7 @@ import { configTable, toolsTable } from '../reference/readmeTables.js';
 
 const README = fileURLToPath(new URL('../../README.md', import.meta.url));
 
-test('the tables of the README are those of the code; vitest -u writes them', async () => {
+test('the tables of the README match the code (vitest -u updates them)', async () => {
   const tables = { tools: toolsTable(), config: configTable() };
   let text = await readFile(README, 'utf8');
   for (const [name, table] of Object.entries(tables)) {
@@ -19,7 +19,7 @@ test('the tables of the README are those of the code; vitest -u writes them', as
   await expect(text).toMatchFileSnapshot(README);
 });
 
-test('the help and the README have every command and option', async () => {
+test('the help and the README contain every command and option', async () => {
   const readme = await readFile(README, 'utf8');
   for (const command of commandNames()) {
     expect(help).toContain(`lowdefy-mcp ${command}`);

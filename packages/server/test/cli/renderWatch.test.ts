@@ -44,7 +44,7 @@ async function createWorkspace() {
   return { app: join(folder, 'app'), plugin: join(folder, 'plugin/mcp.js') };
 }
 
-test('render --watch prints the page, then what each save changes, and goes on after an error', async () => {
+test('render --watch prints the page, then the diff after each change, and continues after an error', async () => {
   const { app, plugin } = await createWorkspace();
   const yaml = join(app, 'lowdefy.yaml');
   const started = start(['render', 'home', app, '--watch']);
@@ -80,7 +80,7 @@ test('render --watch prints the page, then what each save changes, and goes on a
   expect((await started.ended).code).toBe(0);
 });
 
-test('render --watch prints in the format that was asked for', async () => {
+test('render --watch prints the diff in the given format', async () => {
   const { app } = await createWorkspace();
   const started = start(['render', 'home', app, '--watch', '--format', 'outline']);
   await started.said('stdout', 'pill');

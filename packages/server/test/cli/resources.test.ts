@@ -9,7 +9,7 @@ import { BIN, TICKETS, ticketsSetup } from './helpers.js';
 const ALL = 'lowdefy://data/tickets';
 const SECOND = 'lowdefy://data/ticket?id=2';
 
-/** The configuration of the example, which polls more often. */
+/** Uses the configuration of the example app with a shorter polling interval. */
 async function setUp() {
   const { env, folder } = await ticketsSetup();
   const config = join(folder, 'own.yaml');
@@ -22,7 +22,7 @@ async function setUp() {
 }
 
 test.each(['auto', 'legacy'] as const)(
-  'a client (%s) over stdio reads the resources of the example, and hears of changes',
+  'a client (%s) over stdio reads the resources of the example app, and is notified of changes',
   async (mode) => {
     const { env, args, file } = await setUp();
     const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });

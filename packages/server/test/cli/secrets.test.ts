@@ -51,7 +51,7 @@ const APP = {
   `,
   'node_modules/leaky/package.json': '{ "name": "leaky", "type": "module", "exports": { "./*": "./*.js" } }',
   'node_modules/leaky/types.js': 'export default { connections: ["Leaky"], requests: ["Leak"] };',
-  // As drivers do: they print, and fail where nobody waits for it.
+  // Behaves like real drivers: prints to the console, and throws errors outside of the awaited promise.
   'node_modules/leaky/connections.js': dedent`
     const Leak = async ({ connection: { key } }) => {
       console.log("Connecting with %s", key);
@@ -101,7 +101,7 @@ test.each(['0', '1'])(
     for (const uri of [`lowdefy://sessions/${sessionId}`, `lowdefy://sessions/${sessionId}/log`]) {
       answers.push(await client.readResource({ uri }));
     }
-    // The server has stopped: none of its lock files comes and goes any more.
+    // The server has stopped, so it no longer creates or removes lock files.
     await client.close();
     const folder = join(app, '.lowdefy', 'sessions');
     const entries = await readdir(folder, { withFileTypes: true });

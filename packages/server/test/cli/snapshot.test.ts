@@ -13,15 +13,15 @@ const page = (id: string, content: string) =>
 const FAILING =
   '  - id: failing\n    type: Box\n    events: { onInit: [{ id: stop, type: Throw, params: { throw: true, message: No luck } }] }\n';
 
-const LEADING =
+const REDIRECTING =
   '  - id: leading\n    type: Box\n    events: { onMount: [{ id: go, type: Link, params: { pageId: home } }] }\n';
 
 const listFiles = async (folder: string) =>
   (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md')).toSorted();
 
-test('writes every page, and only what is different', async () => {
+test('writes every page, and later only files that differ', async () => {
   const app = await createFolder({
-    'lowdefy.yaml': START + page('home', 'Welcome') + page('users', 'Users') + FAILING + LEADING,
+    'lowdefy.yaml': START + page('home', 'Welcome') + page('users', 'Users') + FAILING + REDIRECTING,
   });
   const folder = join(app, '__pages__');
   const first = await run(['snapshot', app]);
@@ -78,14 +78,14 @@ test('writes every page, and only what is different', async () => {
   expect((await run(['snapshot', app, '--check'])).code).toBe(0);
 });
 
-test('an id with slashes makes folders', async () => {
+test('writes a page whose id has slashes into folders', async () => {
   const app = await createFolder({
     'lowdefy.yaml': START + page('home', 'Welcome') + page('admin/users', 'Users'),
   });
   await run(['pages', app]);
   const [built = ''] = await readdir(join(app, '.lowdefy/mcp'));
   await rename(join(app, '.lowdefy/mcp', built), join(app, '.lowdefy/server'));
-  // Lowdefy has pages with such ids from 5.2 on, in this file.
+  // Lowdefy supports such page ids since 5.2, and writes this file for them.
   const file = '.lowdefy/server/build/pages/admin/users.json';
   if (!existsSync(join(app, file))) await createFiles(app, { [file]: '{}' });
   const snapshot = () => run(['snapshot', join(app, '.lowdefy/server/build')]);
@@ -98,7 +98,7 @@ test('an id with slashes makes folders', async () => {
   expect(await listFiles(folder)).toEqual(['home.md']);
 });
 
-test('--check fails where there are no files yet, and makes none', async () => {
+test('--check fails if there are no files yet, and creates none', async () => {
   const app = await createFolder({ 'lowdefy.yaml': START + page('home', 'Welcome') });
   const { code, stdout } = await run(['snapshot', '--check'], { cwd: app });
   expect(code).toBe(1);
@@ -106,7 +106,7 @@ test('--check fails where there are no files yet, and makes none', async () => {
   await expect(access(join(app, '__pages__'))).rejects.toThrow('ENOENT');
 });
 
-test('other ends of lines are no difference', async () => {
+test('--check ignores different line endings', async () => {
   const app = await createFolder({ 'lowdefy.yaml': START + page('home', 'Welcome') });
   await run(['snapshot', app]);
   const file = join(app, '__pages__/home.md');
@@ -114,7 +114,7 @@ test('other ends of lines are no difference', async () => {
   expect((await run(['snapshot', app, '--check'])).code).toBe(0);
 });
 
-test('--mask writes over what is different each time', async () => {
+test('--mask replaces values that differ on each run', async () => {
   const app = await createFolder({ 'lowdefy.yaml': START + page('home', '{ _date: now }') });
   const snapshot = (...args: readonly string[]) => run(['snapshot', app, '--out', join(app, 'out'), ...args]);
   await snapshot('--mask', 'dates, ids');
@@ -123,7 +123,7 @@ test('--mask writes over what is different each time', async () => {
   expect((await snapshot('--check')).code).toBe(1);
 });
 
-test('a broken app leaves the files as they are', async () => {
+test('does not change the files if the app cannot be built', async () => {
   const app = await createFolder({ 'lowdefy.yaml': START + page('home', 'Welcome') });
   await run(['snapshot', app]);
   await writeFile(join(app, 'lowdefy.yaml'), 'pages: [');
@@ -131,7 +131,7 @@ test('a broken app leaves the files as they are', async () => {
   expect(await listFiles(join(app, '__pages__'))).toEqual(['home.md']);
 });
 
-test('an app that takes longer to build than a call may take', async () => {
+test('waits for a build that takes longer than limits.deadlineSeconds', async () => {
   const app = await createFolder({
     'lowdefy.yaml': `plugins: [{ name: slow, version: 1.0.0 }]\n${START}${page('home', 'Welcome')}`,
     'mcp.yaml': 'limits: { deadlineSeconds: 1 }\n',
@@ -143,7 +143,7 @@ test('an app that takes longer to build than a call may take', async () => {
   expect(await run(['snapshot', app])).toMatchObject({ code: 0 });
 });
 
-test('the pages of the example app are those of the user, and the same each time', async () => {
+test('writes the pages of the example app that the user may open, identically on each run', async () => {
   const { env, config, folder } = await ticketsSetup();
   const snapshot = (...args: readonly string[]) =>
     run(['snapshot', TICKETS, '--config', config, '--out', join(folder, 'pages'), ...args], { env });
@@ -163,7 +163,7 @@ test('the pages of the example app are those of the user, and the same each time
   expect((await snapshot(...admin, '--check')).stdout).toMatch(/^new {6}tickets\n/);
 });
 
-test('requests that fail make it fail, and leave the files of their pages as they are', async () => {
+test('fails if a request fails, and does not change the file of its page', async () => {
   const out = join(await createFolder({ 'pages/tickets.md': '# Tickets\nPage: tickets\n' }), 'pages');
   const env = { LOWDEFY_SECRET_DB_FILE: '/no/such/folder/tickets.db' };
   const config = join(await createFolder({ 'mcp.yaml': 'snapshot: {}\n' }), 'mcp.yaml');

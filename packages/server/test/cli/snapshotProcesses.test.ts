@@ -8,7 +8,7 @@ import { createFolder, run, runProcess, start } from './helpers.js';
 
 const PAGES = 12;
 
-/** A plugin whose action runs JavaScript, to do to a process what apps can do. */
+/** A plugin whose action prints, waits, hangs or crashes its process. */
 const PLUGIN = {
   'node_modules/acts/package.json':
     '{ "name": "acts", "version": "1.0.0", "type": "module", "exports": { "./*": "./*.js" } }',
@@ -17,7 +17,7 @@ const PLUGIN = {
 const isOther = process.argv[1].endsWith('snapshotProcess.js');
 export async function Run({ params: { page, mode } }) {
   console.warn('Page ' + page + ' speaks');
-  // The first process waits at its first page, so that the other one gets pages, too.
+  // The first process waits at its first page, so that the other one gets pages as well.
   const { MARKER } = process.env;
   if (isOther && MARKER) writeFileSync(MARKER, '');
   while (MARKER && !existsSync(MARKER)) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -31,7 +31,7 @@ export async function Run({ params: { page, mode } }) {
 `,
 };
 
-/** An app whose pages all do what `mode` says. */
+/** An app whose pages all run the action in this mode. */
 function createApp(mode = 'speak'): Promise<string> {
   const pages = Array.from({ length: PAGES }, (_, page) => ({
     id: `page_${String(page).padStart(2, '0')}`,
@@ -49,7 +49,7 @@ async function readAll(folder: string): Promise<Readonly<Record<string, string>>
   return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
 }
 
-test('several processes write the same files and the same messages in the same order', async () => {
+test('several processes write the same files, and the same messages in the same order, as one process', async () => {
   const app = await createApp();
   const results = [];
   for (const processes of ['1', '3']) {
@@ -67,7 +67,7 @@ test('several processes write the same files and the same messages in the same o
   expect(results[1]).toEqual(results[0]);
 });
 
-test('a page that fails is the same error for any number of processes, and nothing is written', async () => {
+test('a page that cannot be opened is the same error for any number of processes, and no file is written', async () => {
   const app = await createApp();
   const huge = `snapshot: { pages: { page_05: { input: { text: ${'x'.repeat(200_000)} } } } }\n`;
   await writeFile(join(app, 'mcp.yaml'), huge);
@@ -79,7 +79,7 @@ test('a page that fails is the same error for any number of processes, and nothi
   await expect(readdir(join(app, '__pages__'))).rejects.toThrow('ENOENT');
 });
 
-test('a process that crashes is an error that names its pages', async () => {
+test('reports the pages of a child process that crashes, and writes no file', async () => {
   const app = await createApp('crash');
   const { code, stdout, stderr } = await run(['snapshot', app, '--processes', '2'], {
     env: { MARKER: join(app, 'marker') },
@@ -91,7 +91,7 @@ test('a process that crashes is an error that names its pages', async () => {
   await expect(readdir(join(app, '__pages__'))).rejects.toThrow('ENOENT');
 });
 
-test('tells on a terminal how many pages are opened', async () => {
+test('shows the number of opened pages on a terminal', async () => {
   const app = await createApp('slow');
   const { CI = '' } = process.env;
   const isTTY = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
@@ -103,11 +103,11 @@ test('tells on a terminal how many pages are opened', async () => {
     else Reflect.deleteProperty(process.stderr, 'isTTY');
   });
   const { stderr } = await run(['snapshot', app, '--processes', '1']);
-  // Nothing is shown in the first second; the pages take longer together.
+  // Nothing is shown in the first second; all pages together take longer.
   expect(stderr).toContain(`Opening pages … page ${PAGES} of ${PAGES}, `);
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s ends all processes', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s terminates all child processes', async (signal) => {
   const app = await createApp('hang');
   const { child, said, stderr, ended } = start(['snapshot', app, '--processes', '2'], {
     env: { MARKER: join(app, 'marker') },
@@ -117,11 +117,11 @@ test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s ends all processes', as
   expect(new Set([...pids, child.pid]).size).toBe(2);
   child.kill(signal);
   await ended;
-  for (const pid of pids) await gone(pid);
+  for (const pid of pids) await waitForExit(pid);
 });
 
-/** Resolves when there is no such process. A zombie is none. */
-async function gone(pid: number): Promise<void> {
+/** Resolves when the process has ended or is a zombie. */
+async function waitForExit(pid: number): Promise<void> {
   for (;;) {
     const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     if (!isRunning(pid) || status.includes(') Z ')) return;
@@ -146,11 +146,11 @@ test.each([
   [250, undefined, 1, 1],
   [250, 1, 8, 1],
   [3, 8, 8, 3],
-])('%i pages, --processes %s, on %i cores: %i processes', (pages, asked, cores, count) => {
+])('%i pages with --processes %s on %i cores use %i processes', (pages, asked, cores, count) => {
   expect(countProcesses(pages, asked, cores)).toBe(count);
 });
 
-test.each(['0', 'two', '1.5', '-1'])('--processes %s is an error before the app is built', async (count) => {
+test.each(['0', 'two', '1.5', '-1'])('rejects --processes %s before the app is built', async (count) => {
   const app = await createFolder({ 'lowdefy.yaml': 'pages: [' });
   expect(await run(['snapshot', app, `--processes=${count}`])).toMatchObject({
     code: 1,
@@ -158,7 +158,7 @@ test.each(['0', 'two', '1.5', '-1'])('--processes %s is an error before the app 
   });
 });
 
-test('the first error in the order of the pages wins, whichever comes first', async () => {
+test('throws the error of the first page in page order, even if another page failed earlier', async () => {
   const sample = (name: string) => ({ name, pageId: name, file: name, user: null, expectFailures: [] });
   const done: number[] = [];
   const queue = new SampleQueue(['a', 'b', 'c'].map(sample), (count) => done.push(count));

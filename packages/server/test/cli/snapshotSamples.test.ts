@@ -40,7 +40,7 @@ const setPages = (app: string, pages: string) =>
 const files = async (app: string) => (await readdir(join(app, '__pages__'))).toSorted();
 const read = (app: string, name: string) => readFile(join(app, '__pages__', name), 'utf8');
 
-test('a page is opened with the urlQuery, input and user of the configuration', async () => {
+test('opens a page with the urlQuery, input and user of the configuration', async () => {
   const app = await createApp(
     `home: { urlQuery: { id: 7 }, input: { why: we like it }, user: Ann }\n${EXPECTED}`,
   );
@@ -51,7 +51,7 @@ test('a page is opened with the urlQuery, input and user of the configuration', 
   expect(await read(app, 'broken.md')).toContain('get_orders');
 });
 
-test('samples have files of their own, and what the page has unless they have it themselves', async () => {
+test('writes a file for each sample, which inherits the options of its page', async () => {
   const app = await createApp(dedent`
     home:
       urlQuery: { id: 1 }
@@ -96,7 +96,7 @@ test('samples have files of their own, and what the page has unless they have it
   ]);
 });
 
-test('a page that the user may not open is left out, one that a sample names a user for is an error', async () => {
+test('skips a page that the user may not open, and fails if a sample names a user who may not open it', async () => {
   const app = await createApp(`team: { urlQuery: { id: 1 } }\n${EXPECTED}`);
   expect(await run(['snapshot', app])).toMatchObject({ code: 0 });
   expect(await files(app)).toEqual(['broken.md', 'home.md']);
@@ -109,7 +109,7 @@ test('a page that the user may not open is left out, one that a sample names a u
   });
 });
 
-test('unknown pages and requests are errors, all at once', async () => {
+test('reports all unknown pages and requests', async () => {
   const app = await createApp('homee: { urlQuery: { id: 1 } }\nbroken: { expectFailures: [get_order] }');
   expect(await run(['snapshot', app])).toMatchObject({
     code: 1,
@@ -131,13 +131,13 @@ test.each([
     /mcp\.yaml:3: .*user: must be a name, a user such as \{ name: Ann, roles: \[agent\] \}, or null/,
   ],
   ['home: { samples: { a b: {} } }', /mcp\.yaml:3: .*must have a name of letters, digits/],
-])('%s is an error', async (pages, message) => {
+])('rejects %s', async (pages, message) => {
   const { code, stderr } = await run(['snapshot', await createApp(pages)]);
   expect(code).toBe(1);
   expect(stderr).toMatch(message);
 });
 
-test('the example app has samples of its detail pages, and of the page that only admins may open', async () => {
+test('writes samples of the detail pages of the example app, and of its page for admins', async () => {
   const { env, folder } = await ticketsSetup();
   const out = join(folder, 'pages');
   const args = ['snapshot', TICKETS, '--out', out, '--user', 'Ann', '--roles', 'agent'];

@@ -16,7 +16,7 @@ const INITIALIZE = {
   },
 };
 
-/** Talks to a server without a client, to see every byte. */
+/** Sends raw JSON-RPC messages to a server, so that tests see every byte of stdout. */
 function talkTo({ child, said, stdout }: Started) {
   let id = 0;
   const send = (message: Json) => {
@@ -33,14 +33,14 @@ function talkTo({ child, said, stdout }: Started) {
   return { send, answer, call, ask: async (name: string, args: Json) => answer(call(name, args)) };
 }
 
-/** The text of an answer that succeeded. */
+/** The text of a successful answer. */
 function textOf(result: Json): string {
   expect(result).not.toHaveProperty('isError');
   const [{ text }] = result.content as readonly [{ text: string }];
   return text;
 }
 
-/** What stdout has: lines of JSON-RPC, and nothing else. */
+/** Parses stdout, and asserts that it has only lines of JSON-RPC. */
 function messages(stdout: string): readonly Json[] {
   const lines = stdout.split('\n');
   expect(lines.pop()).toBe('');
@@ -63,14 +63,14 @@ async function openHome(started: Started) {
 const clickOn = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
 
 test.each(['0', '1'])(
-  'stdout has JSON-RPC only, whatever prints, and what was printed is on stderr, with %s workers',
+  'stdout has only JSON-RPC, and everything that the app prints goes to stderr (%s workers)',
   async (workers) => {
     const started = start([await createNoisyApp(), '--log-level', 'debug', '--workers', workers]);
     const { client, click } = await openHome(started);
     expect(textOf(await client.ask('interact', click('shout')))).toContain('done\n');
     await started.said('stderr', 'thrown in a timer');
     await started.said('stderr', 'rejected by nobody');
-    // Neither of them ended the server.
+    // Neither error ended the server.
     expect(textOf(await client.ask('session_list', {}))).toContain('"name":"test"');
     started.child.stdin.end();
     const { code, stdout, stderr } = await started.ended;
@@ -87,7 +87,7 @@ test.each(['0', '1'])(
   },
 );
 
-test('what the app prints to its console is not logged unless that is asked for', async () => {
+test('does not log console output of the app at the default log level', async () => {
   const app = await createFolder({
     'lowdefy.yaml': homePage('{ id: text, type: Span, properties: { content: { _log: printed } } }'),
   });
@@ -99,14 +99,14 @@ test('what the app prints to its console is not logged unless that is asked for'
   expect(stderr).not.toContain('printed');
 });
 
-test('starting does no work, and the first call that needs the app does it', async () => {
+test('builds the app on the first call that needs it, not at start', async () => {
   const app = await createFolder({ 'lowdefy.yaml': homePage('') });
   const started = start([app]);
   const client = talkTo(started);
   await client.answer(client.send(INITIALIZE));
   await client.answer(client.send({ method: 'tools/list' }));
   started.child.stdin.end();
-  // By then, all work that was begun is done.
+  // All work that was started is finished when the process has ended.
   expect(await started.ended).toMatchObject({
     code: 0,
     stderr: expect.stringContaining('Serving Small app'),
@@ -116,7 +116,7 @@ test('starting does no work, and the first call that needs the app does it', asy
   expect(await readdir(app)).toEqual(['.lowdefy', 'lowdefy.yaml']);
 });
 
-test('a message that is nested too deep is refused, and the next one is answered', async () => {
+test('rejects messages that are nested too deep, and answers the next one', async () => {
   const started = start([await createFolder({ 'lowdefy.yaml': homePage('{ id: name, type: TextInput }') })]);
   const { client, sessionId } = await openHome(started);
   for (const [id, depth] of [
@@ -134,7 +134,7 @@ test('a message that is nested too deep is refused, and the next one is answered
       error: { message: 'The request is nested too deep: 100 levels is the limit.' },
     });
   }
-  // Neither has an id that could be answered.
+  // Neither message has an id, so neither gets an answer.
   started.child.stdin.write(`${'['.repeat(100_000)}${']'.repeat(100_000)}\n`);
   started.child.stdin.write(
     `{"jsonrpc":"2.0","method":"x","params":{"a":${'['.repeat(500)}${']'.repeat(500)}}}\n`,
@@ -142,7 +142,7 @@ test('a message that is nested too deep is refused, and the next one is answered
   expect(textOf(await client.ask('get_state', { sessionId, path: 'state' }))).toContain('{"name":null}');
 });
 
-test('a broken app is told at once on stderr, and to the agent, until it is put right', async () => {
+test('reports an invalid app on stderr and to each call, until it is fixed', async () => {
   const app = await createFolder({ 'lowdefy.yaml': 'pages: [' });
   const started = start([app]);
   await started.said('stderr', 'lowdefy.yaml is not valid YAML');
@@ -158,7 +158,7 @@ test('a broken app is told at once on stderr, and to the agent, until it is put 
   expect(textOf(await client.ask('get_pages', {}))).toContain('- home: ');
 });
 
-test('--watch builds the app again when it changes, and goes on with the old one if that fails', async () => {
+test('--watch rebuilds the app when it changes, and keeps the old build if that fails', async () => {
   const app = await createFolder({ 'lowdefy.yaml': homePage('') });
   const started = start([app, '--watch']);
   const { client } = await openHome(started);
@@ -176,7 +176,7 @@ test('--watch builds the app again when it changes, and goes on with the old one
   expect(textOf(await client.ask('get_pages', {}))).toMatch(/^- home: /);
 });
 
-test('--watch follows mcp.yaml: clients hear of new tools and resources, and the log of what needs a restart', async () => {
+test('--watch reloads mcp.yaml: notifies clients of changed tools and resources, and logs which settings need a restart', async () => {
   const app = await createFolder({ 'lowdefy.yaml': homePage('') });
   const started = start([app, '--watch']);
   await openHome(started);
@@ -190,7 +190,7 @@ test('--watch follows mcp.yaml: clients hear of new tools and resources, and the
   }
 });
 
-test('a directory without an app is told in the same way', async () => {
+test('reports a directory without an app on stderr and to each call', async () => {
   const started = start([await createFolder()]);
   await started.said('stderr', 'There is no lowdefy.yaml in');
   const client = talkTo(started);
@@ -201,7 +201,7 @@ test('a directory without an app is told in the same way', async () => {
 });
 
 test.each<['SIGTERM' | 'SIGINT' | 'stdin']>([['SIGTERM'], ['SIGINT'], ['stdin']])(
-  'the end by %s lets calls be finished, and saves sessions',
+  'shuts down gracefully on %s: finishes running calls, and saves sessions',
   async (how) => {
     const until = join(await createFolder(), 'done');
     const app = await createNoisyApp(until);
@@ -225,7 +225,7 @@ test.each<['SIGTERM' | 'SIGINT' | 'stdin']>([['SIGTERM'], ['SIGINT'], ['stdin']]
   },
 );
 
-test('calls that came with the end of stdin are answered', async () => {
+test('answers calls that arrive together with the end of stdin', async () => {
   const started = start([await createFolder({ 'lowdefy.yaml': homePage('') })]);
   const client = talkTo(started);
   client.send(INITIALIZE);
@@ -242,7 +242,7 @@ test('calls that came with the end of stdin are answered', async () => {
   expect(textOf(answers.find(({ id }) => id === 2)?.result as Json)).toContain('- home: ');
 });
 
-test('whoever stops twice does not wait', async () => {
+test('a second SIGINT ends the process without waiting for running calls', async () => {
   const started = start([await createNoisyApp('/nowhere/at/all')]);
   const { client, click } = await openHome(started);
   client.call('interact', click('hang'));
@@ -254,7 +254,7 @@ test('whoever stops twice does not wait', async () => {
   expect(started.child.signalCode).toBe('SIGINT');
 });
 
-test('sessions belong to the user', async () => {
+test('lists only sessions of the same user', async () => {
   const app = await createFolder({ 'lowdefy.yaml': homePage('') });
   const list = async (...args: readonly string[]) => {
     const started = start([app, ...args]);

@@ -2,7 +2,7 @@ import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import { createFolder, homePage, start } from './helpers.js';
 
-/** A store that is never closed, and a process whose time runs 100 times as fast while it stops. */
+/** A store whose close() never resolves, and a module that makes promise timers run 100 times as fast. */
 const HANGING = {
   'node_modules/hanging-store/package.json':
     '{ "name": "hanging-store", "version": "1.0.0", "type": "module", "main": "index.js" }',

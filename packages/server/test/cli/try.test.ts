@@ -16,7 +16,7 @@ const openGate = useGates('first');
 
 const FORM: ToolCall = { tool: 'navigate', args: { pageId: 'form' } };
 
-/** A playground whose terminal is in the hands of a test. */
+/** A playground whose input and output are controlled by the test. */
 function startPlayground({ first = FORM, isInteractive = false } = {}) {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let printed = '';
@@ -45,7 +45,7 @@ function startPlayground({ first = FORM, isInteractive = false } = {}) {
   };
 }
 
-/** What is printed if these lines come from a pipe. */
+/** The output for lines that come from a pipe. */
 async function pipe(lines: readonly string[], first?: ToolCall): Promise<string> {
   const { input, ended, reports } = startPlayground(first && { first });
   input.end(lines.map((line) => `${line}\n`).join(''));
@@ -58,7 +58,7 @@ async function pipe(lines: readonly string[], first?: ToolCall): Promise<string>
 const answersIn = (printed: string) =>
   [...printed.matchAll(/^→ .*\n([\s\S]*?)\n← \d+ tokens, 0 ms$/gm)].map(([, answer]) => answer);
 
-test('prints byte for byte what an MCP client gets', async () => {
+test('prints exactly the text that an MCP client gets', async () => {
   const printed = await pipe([
     'set name=Ann amount=3; click count',
     'set nmae=Ann',
@@ -94,11 +94,11 @@ test('prints byte for byte what an MCP client gets', async () => {
   expect(printed).not.toContain('\u001b');
 });
 
-test('lines from a pipe are printed, mistakes do not end it, and the costs are summed up', async () => {
+test('echoes lines from a pipe, continues after invalid ones, and prints the total of tokens', async () => {
   expect(await pipe(['', 'clik count', 'click count'])).toMatchSnapshot();
 });
 
-test('without a page it lists those that can be opened', async () => {
+test('lists the pages if no page is given', async () => {
   const printed = await pipe(['click x', 'open form'], { tool: 'get_pages', args: {} });
   const [pages, none, form] = answersIn(printed);
   expect(pages).toContain('- form: Form (menu: More > The form)');
@@ -106,7 +106,7 @@ test('without a page it lists those that can be opened', async () => {
   expect(form).toContain('Page: form\n');
 });
 
-test('help and tools', async () => {
+test('prints help and tools, and ends at "quit"', async () => {
   const printed = await pipe(['help', 'tools', 'quit', 'never read']);
   expect(printed).toContain('set title=Printer             fill in a field');
   expect(printed).toMatch(/^- interact\(sessionId, actions, .* \(\d+ tokens\)$/m);
@@ -114,7 +114,7 @@ test('help and tools', async () => {
   expect(printed).toMatch(/\n> quit\n1 call, \d+ tokens\n$/);
 });
 
-describe('questions', () => {
+describe('confirmations', () => {
   test.each([
     ['y', 'done'],
     [' YES ', 'done'],
@@ -136,7 +136,7 @@ describe('at a terminal', () => {
   const TAB = '\t';
   const UP = '\u001b[A';
 
-  test('names are completed, lines come back, Ctrl-D ends', async () => {
+  test('completes names with Tab, recalls lines with Up, and ends with Ctrl-D', async () => {
     const { input, said, ended } = startPlayground({ isInteractive: true });
     await said('"help" lists the commands');
     input.write(`set am${TAB}`);
@@ -151,7 +151,7 @@ describe('at a terminal', () => {
     expect(await ended).toContain('3 calls, ');
   });
 
-  test('Ctrl-C ends it while a call goes on', async () => {
+  test('Ctrl-C ends it during a call', async () => {
     const { input, said, ended, reports } = startPlayground({
       first: { tool: 'navigate', args: { pageId: 'slow' } },
       isInteractive: true,
@@ -165,7 +165,7 @@ describe('at a terminal', () => {
     openGate('first');
   });
 
-  test('Ctrl-C at a question declines', async () => {
+  test('Ctrl-C declines a confirmation', async () => {
     const { input, said, ended } = startPlayground({ isInteractive: true });
     await said('"help" lists the commands');
     input.write('click delete\r');
@@ -178,7 +178,7 @@ describe('at a terminal', () => {
 describe('the command', () => {
   const field = '{ id: name, type: TextInput, properties: { title: Name, placeholder: { _input: hint } } }';
 
-  test('takes a page with its query and input, or a directory, and reads a pipe', async () => {
+  test('accepts a page with query and input, or only a directory, and reads lines from a pipe', async () => {
     const folder = await createFolder({ 'lowdefy.yaml': homePage(field) });
     const { child, ended } = start(['try', 'home', folder, '--query', 'id=2', '--input', '{"hint":"Yours"}']);
     child.stdin.end('state urlQuery\nset name=Ann\n');
@@ -193,7 +193,7 @@ describe('the command', () => {
     expect((await other.ended).stdout).toContain('- home: home');
   });
 
-  test('tells of a build under --watch', async () => {
+  test('--watch reports a rebuild', async () => {
     const folder = await createFolder({ 'lowdefy.yaml': homePage(field) });
     const { child, said, stdout } = start(['try', 'home', folder, '--watch']);
     await said('stdout', '← ');

@@ -15,7 +15,7 @@ async function setUp(files: Readonly<Record<string, string>> = {}) {
 }
 
 test.each(CLIENTS.filter((name): name is ClientName => name !== 'jetbrains'))(
-  '%s: removes what install wrote, and says when there is nothing',
+  '%s: removes the entry that install wrote, and reports if there is none',
   async (client) => {
     const { call } = await setUp();
     const [, file] =
@@ -29,14 +29,14 @@ test.each(CLIENTS.filter((name): name is ClientName => name !== 'jetbrains'))(
   },
 );
 
-test('jetbrains: says where to remove it', async () => {
+test('jetbrains: prints where to remove the entry', async () => {
   const { call } = await setUp();
   expect((await call('uninstall', 'jetbrains', 'app')).stdout).toBe(
     'A JetBrains IDE is configured in its settings: remove the server "small-app" in Settings | Tools | AI Assistant | Model Context Protocol (MCP).\n',
   );
 });
 
-test('leaves all else as it is', async () => {
+test('does not change other entries and comments', async () => {
   const before = dedent`
     {
       // mine
@@ -58,7 +58,7 @@ test('leaves all else as it is', async () => {
   expect(await read('.mcp.json')).toBe(before);
 });
 
-test('knows an entry that names a version', async () => {
+test('removes an entry that pins a version', async () => {
   const entry = { command: 'npx', args: ['-y', 'lowdefy-mcp@1.2.3', './app'] };
   const { call } = await setUp({ '.mcp.json': JSON.stringify({ mcpServers: { 'small-app': entry } }) });
   expect((await call('uninstall', 'claude-code', 'app')).stdout).toContain(
@@ -66,7 +66,7 @@ test('knows an entry that names a version', async () => {
   );
 });
 
-test('removes the entry of an app that is broken by now', async () => {
+test('removes the entry of an app whose YAML is invalid', async () => {
   const { call, project } = await setUp();
   await call('install', 'claude-code', 'app');
   await createFiles(project, { 'app/lowdefy.yaml': 'pages: [' });
@@ -75,7 +75,7 @@ test('removes the entry of an app that is broken by now', async () => {
   );
 });
 
-test('does not touch a file that it cannot read', async () => {
+test('does not change a file that is not valid JSON', async () => {
   const { call, read } = await setUp({ '.mcp.json': '{ "mcpServers": ' });
   const { code, stderr } = await call('uninstall', 'claude-code', 'app');
   expect(code).toBe(1);

@@ -40,7 +40,7 @@ async function startStdio(folder: string, ...args: readonly string[]) {
   return { client, sessionId, log: () => log };
 }
 
-test('a server over stdio with --view shows its sessions, and view finds it', async () => {
+test('a stdio server with --view shows its sessions, and the view command finds it', async () => {
   const folder = await createFolder(APP);
   const { client, sessionId } = await startStdio(folder, '--view');
   const address = await vi.waitFor(
@@ -50,7 +50,7 @@ test('a server over stdio with --view shows its sessions, and view finds it', as
         url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/view$/),
         secret: expect.stringMatching(/^[\w-]{43}$/),
         pid: expect.any(Number),
-        // The process that a client starts to find out what the server speaks may still be stopping.
+        // The process that the client started to negotiate the protocol version may still be stopping.
         others: [],
       });
       return found;
@@ -69,7 +69,7 @@ test('a server over stdio with --view shows its sessions, and view finds it', as
   await stream.find(({ event }) => event === 'snapshot');
   await client.callTool({ name: 'navigate', arguments: { sessionId, pageId: 'home' } });
   await stream.find(({ data }) => data.type === 'page' && data.html.includes('data-block="note"'));
-  // Over HTTP there is the viewer alone.
+  // The HTTP port serves only the viewer, not MCP.
   expect(await send(new URL('/mcp', address.url), { method: 'POST', body: {} })).toMatchObject({
     status: 404,
   });
@@ -83,7 +83,7 @@ test('a server over stdio with --view shows its sessions, and view finds it', as
   await vi.waitFor(() => expect(addressOf(folder)).rejects.toThrow(/ENOENT/), { timeout: 30_000 });
 });
 
-test('a port that is taken does not keep a server over stdio from starting', async () => {
+test('a stdio server uses a free port for the viewer if the given one is in use', async () => {
   const folder = await createFolder(APP);
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => {
@@ -97,7 +97,7 @@ test('a port that is taken does not keep a server over stdio from starting', asy
   expect(log()).toContain('takes a free port');
 });
 
-test('of several servers the newest is found, and the others when it has gone', async () => {
+test('view finds the newest of several servers, and the next one after that has stopped', async () => {
   const folder = await createFolder(APP);
   const first = await startStdio(folder, '--view');
   const { url } = await addressOf(folder);
@@ -109,7 +109,7 @@ test('of several servers the newest is found, and the others when it has gone', 
   await first.client.close();
 });
 
-test('over HTTP with auth, view needs a key', async () => {
+test('view needs a key if the server uses auth', async () => {
   const folder = await createFolder({
     ...APP,
     'mcp.yaml': 'auth: { keys: [{ name: Ann, env: ANN_KEY }] }\n',
@@ -141,13 +141,13 @@ test.skipIf(process.platform !== 'linux')('view opens the browser', async () => 
   await expect.poll(() => readFile(join(folder, 'bin/opened'), 'utf8').catch(() => '')).toBe(stdout);
 });
 
-test('view says what is wrong', async () => {
+test('view reports a missing or dead server, an invalid address file, and invalid options', async () => {
   const folder = await createFolder(APP);
   expect(await run(['view', folder])).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/No server with a viewer runs.*--http.*--view/),
   });
-  // A server that has died, and a file that is broken.
+  // A server process that has died, then an invalid file.
   await createAddress(folder, JSON.stringify({ url: 'http://127.0.0.1:9/view', secret: 'x', pid: 2 ** 30 }));
   expect((await run(['view', folder])).stderr).toContain('No server with a viewer runs');
   await createAddress(folder, '{');

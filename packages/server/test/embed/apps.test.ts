@@ -17,7 +17,7 @@ describe.each(['', '/mcp', '/api/v1/apps/mcp'])('a handler that is mounted at %j
     headers: { ...init.headers, 'x-user': id },
   });
 
-  test('has the apps of the users of its host', async () => {
+  test('serves the apps of each user, with authentication and origin checks', async () => {
     const handler = await handlers.create({
       config: { apps: true },
       user: ({ headers }) => {
@@ -40,7 +40,7 @@ describe.each(['', '/mcp', '/api/v1/apps/mcp'])('a handler that is mounted at %j
   });
 });
 
-test('without apps: true everything is MCP', async () => {
+test('handles every path as MCP without apps: true', async () => {
   const handler = await handlers.create({ user: () => ({ id: 'ann' }) });
   const answer = await handler(new Request('http://localhost/v1/apps'));
   expect(await answer.json()).toHaveProperty('jsonrpc');

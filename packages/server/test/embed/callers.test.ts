@@ -42,14 +42,14 @@ async function send(handler: Handler, { url = 'http://localhost/mcp', ...sent }:
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-describe('without anything that says who calls', () => {
-  test('there is no handler', async () => {
+describe('without a user function and without auth', () => {
+  test('createHandler rejects an app', async () => {
     const created = handlers.create();
     await expect(created).rejects.toThrow(UserError);
     await expect(created).rejects.toThrow(/Give createHandler a function `user`.*auth\.keys or auth\.jwt/);
   });
 
-  test('nor is there one for a service', async () => {
+  test('createHandler rejects a service', async () => {
     const config = configSchema.parse({});
     const running = createService({ directory: '/no/such/app', config, store: memoryStore() });
     await expect(createHandler(running)).rejects.toThrow(UserError);
@@ -57,8 +57,8 @@ describe('without anything that says who calls', () => {
   });
 });
 
-describe('the host server says who calls', () => {
-  test('a user has their own roles and sessions; nobody is refused', async () => {
+describe('the user function of the host', () => {
+  test('determines roles and sessions; null is answered with 401', async () => {
     const users: Record<string, object> = {
       ann: { email: 'ann@example.com', name: 'Same', roles: ['admin'] },
       cy: { email: 'cy@example.com', name: 'Same', roles: ['agent'] },
@@ -84,7 +84,7 @@ describe('the host server says who calls', () => {
     expect(await send(handler)).toMatchObject({ status: 401 });
   });
 
-  test('what it does not know is for auth of the configuration', async () => {
+  test('falls back to auth of the configuration if it returns undefined', async () => {
     const handler = await handlers.create({
       user: ({ headers }) => (headers.has('cookie') ? { id: 1, roles: ['agent'] } : undefined),
       config: { auth: { keys } },
@@ -98,20 +98,23 @@ describe('the host server says who calls', () => {
     expect(await send(handler)).toMatchObject({ status: 401 });
   });
 
-  test('without auth, what it does not know is refused', async () => {
+  test('leads to 401 if it returns undefined and there is no auth', async () => {
     const handler = await handlers.create({ user: () => undefined });
     const { status, headers } = await send(handler, { headers: { authorization: 'Bearer key-of-bob' } });
     expect(status).toBe(401);
     expect(headers.get('www-authenticate')).toBe('Bearer realm="mcp"');
   });
 
-  test.each([['a text'], [7], [['ann']], [true]])('%j is no user, and nobody is let in', async (user) => {
-    const handler = await handlers.create({ user: () => user as never });
-    expect(await send(handler)).toMatchObject({ status: 500 });
-    expect(String(handlers.takeLogs().errors[0])).toContain('must return an object');
-  });
+  test.each([['a text'], [7], [['ann']], [true]])(
+    'leads to 500 if it returns %j, which is not a user',
+    async (user) => {
+      const handler = await handlers.create({ user: () => user as never });
+      expect(await send(handler)).toMatchObject({ status: 500 });
+      expect(String(handlers.takeLogs().errors[0])).toContain('must return an object');
+    },
+  );
 
-  test('a failure of the host lets nobody in', async () => {
+  test('leads to 500 if it fails, without the message of the error', async () => {
     const handler = await handlers.create({ user: () => Promise.reject(new Error('database is down')) });
     const { status, text } = await send(handler);
     expect(status).toBe(500);
@@ -124,7 +127,7 @@ describe('Host and Origin', () => {
   const status = async (handler: Handler, headers: Record<string, string>) =>
     (await send(handler, { headers })).status;
 
-  test('are of this machine, unless the configuration allows others', async () => {
+  test('must be local unless the configuration allows others (DNS rebinding, cross-site requests)', async () => {
     const user = () => ({ id: 1 });
     const closed = await handlers.create({ user });
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
@@ -149,8 +152,8 @@ describe('Host and Origin', () => {
   });
 });
 
-describe('what is wrong with a request', () => {
-  test('is said as by the HTTP server', async () => {
+describe('errors', () => {
+  test('invalid requests get the same status codes as from the HTTP server', async () => {
     const handler = await handlers.create({
       user: () => ({ id: 1 }),
       config: { limits: { maxBodyKilobytes: 2 } },
@@ -164,7 +167,7 @@ describe('what is wrong with a request', () => {
     expect(handlers.takeLogs().errors).toEqual([]);
   });
 
-  test('and what is wrong with the options when the handler is made', async () => {
+  test('createHandler rejects invalid options', async () => {
     const user = () => ({ id: 1 });
     await expect(createHandler('/no/such/app', { user })).rejects.toThrow('/no/such/app');
     const config = { pagse: {} } as object;
@@ -186,7 +189,7 @@ describe('tokens of an identity provider', () => {
   };
   const wellKnown = 'https://app.example.com/.well-known/oauth-protected-resource';
 
-  test('are asked for, with where to get them, at whatever path the handler is mounted', async () => {
+  test('are requested with resource metadata for the path where the handler is mounted', async () => {
     const config = { auth: { jwt }, http: { allowedHosts: ['app.example.com'] } };
     const handler = await handlers.create({ config, environment: ENVIRONMENT });
     const url = 'https://app.example.com/api/mcp';
@@ -200,7 +203,7 @@ describe('tokens of an identity provider', () => {
     });
   });
 
-  test('are for the path that is given, if a server takes a part of it away', async () => {
+  test('use the option path for the metadata, if the host strips a part of the path', async () => {
     const config = { auth: { jwt }, http: { allowedHosts: ['app.example.com'] } };
     const handler = await handlers.create({ config, environment: ENVIRONMENT, path: '/base/api/mcp' });
     const { headers } = await send(handler, { url: 'https://app.example.com/api/mcp' });
@@ -209,7 +212,7 @@ describe('tokens of an identity provider', () => {
     expect(JSON.parse(text)).toMatchObject({ resource: 'https://app.example.com/base/api/mcp' });
   });
 
-  test('without them there is no metadata', async () => {
+  test('have no metadata if they are not configured', async () => {
     const handler = await handlers.create({ user: () => ({ id: 1 }) });
     const url = 'http://localhost/.well-known/oauth-protected-resource/mcp';
     expect(await send(handler, { url, method: 'GET' })).toMatchObject({ status: 404 });

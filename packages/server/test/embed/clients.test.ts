@@ -3,7 +3,7 @@ import type { Handler } from '../../src/index.js';
 import { connect, KINDS } from '../http/connect.js';
 import { fetchFrom, startHandlers, type TestHandlers } from './useHandler.js';
 
-const URL_OF_IT = 'http://localhost/mcp';
+const HANDLER_URL = 'http://localhost/mcp';
 const QUESTION = 'Create the ticket?';
 
 let handlers: TestHandlers;
@@ -20,9 +20,9 @@ afterAll(() => handlers.close());
 const click = { type: 'triggerEvent', blockId: 'submit', event: 'onClick' };
 
 describe.each(KINDS)('a handler and a client %s', (kind) => {
-  test('work without a network: tools, questions, progress, subscriptions', async () => {
+  test('work without a network: tools, elicitation, progress, subscriptions', async () => {
     const asked: string[] = [];
-    const client = await connect(kind, URL_OF_IT, {
+    const client = await connect(kind, HANDLER_URL, {
       fetch: fetchFrom(handler),
       elicit: (message) => {
         asked.push(message);
@@ -37,19 +37,19 @@ describe.each(KINDS)('a handler and a client %s', (kind) => {
 
     const uri = `lowdefy://sessions/${sessionId}`;
     await client.subscribe(uri);
-    const heard: number[] = [];
+    const progressValues: number[] = [];
     const acted = await client.call(
       'interact',
       { sessionId, actions: [{ type: 'setValue', blockId: 'title', value: 'Fire' }, click] },
-      { onprogress: ({ progress }) => heard.push(progress) },
+      { onprogress: ({ progress }) => progressValues.push(progress) },
     );
     expect(acted.data.log).toMatchObject([
       { action: 'setValue', success: true },
       { action: 'triggerEvent', success: false, failedAction: { type: 'Validate' } },
     ]);
     expect(asked).toEqual([expect.stringContaining(QUESTION)]);
-    // A client of 2026 calls again with the answer.
-    expect([...new Set(heard)]).toEqual([1, 2]);
+    // A client of protocol 2026 repeats the call with the answer, so values can repeat.
+    expect([...new Set(progressValues)]).toEqual([1, 2]);
     await vi.waitFor(() => expect(client.updates).toContain(uri), { timeout: 20_000 });
     expect(await client.read(uri)).toContain('Page: new_ticket');
     await client.close();
@@ -57,8 +57,8 @@ describe.each(KINDS)('a handler and a client %s', (kind) => {
   });
 });
 
-test('a client that has gone cancels its call', async () => {
-  const client = await connect('v2 auto', URL_OF_IT, { fetch: fetchFrom(handler) });
+test('cancels the call of a client that disconnects', async () => {
+  const client = await connect('v2 auto', HANDLER_URL, { fetch: fetchFrom(handler) });
   const { data } = await client.call('session_create', { name: 'Test' });
   const { sessionId } = data;
   await client.call('navigate', { sessionId, pageId: 'tickets' });
@@ -80,11 +80,11 @@ test('a client that has gone cancels its call', async () => {
   await client.close();
 });
 
-test('closing answers the calls, ends the streams, and refuses what comes later', async () => {
+test('close() finishes running calls, and rejects later ones', async () => {
   const own = await handlers.create({ user: () => ({ id: 1 }) });
-  const client = await connect('v2 legacy', URL_OF_IT, { fetch: fetchFrom(own) });
+  const client = await connect('v2 legacy', HANDLER_URL, { fetch: fetchFrom(own) });
   const call = client.call('get_pages');
-  // The call has begun once its request is read.
+  // Wait until the handler has read the request.
   await new Promise((done) => setImmediate(done));
   const closed = own.close();
   expect((await call).isError).toBeFalsy();

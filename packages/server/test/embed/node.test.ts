@@ -38,8 +38,8 @@ const use = async (url: string) => {
   return text;
 };
 
-describe("Node's own server", () => {
-  test('has the handler, with its own request and response for who calls', async () => {
+describe("toNodeHandler with Node's own server", () => {
+  test('passes the request and response of Node to the user function', async () => {
     const seen: boolean[] = [];
     findUser = (web, { req, res }) => {
       seen.push(web.headers.get('host') === req?.headers.host && res?.req === req);
@@ -49,7 +49,7 @@ describe("Node's own server", () => {
     expect(new Set(seen)).toEqual(new Set([true]));
   });
 
-  test('may give it a body that it has read already, as Express and Fastify do', async () => {
+  test('accepts a body that is already parsed, as by Express and Fastify', async () => {
     findUser = () => ({ id: 1 });
     const node = toNodeHandler(handler);
     const parsed = async (req: IncomingMessage) => (req.method === 'POST' ? await json(req) : undefined);
@@ -63,7 +63,7 @@ describe("Node's own server", () => {
     expect(await use(asFastify)).toContain('tickets');
   });
 
-  test('tells it the whole path, although a router takes a part away', async () => {
+  test('passes the whole path, even if a router has stripped a part', async () => {
     const paths: string[] = [];
     findUser = ({ url }) => {
       paths.push(new URL(url).pathname);
@@ -78,7 +78,7 @@ describe("Node's own server", () => {
     expect(new Set(paths)).toEqual(new Set(['/api/mcp']));
   });
 
-  test('may have a handler that is not ready yet, and hears why it cannot be', async () => {
+  test('accepts a promise of a handler, and rejects if that promise rejects', async () => {
     findUser = () => ({ id: 1 });
     expect(await use(await listen(toNodeHandler(Promise.resolve(handler))))).toContain('tickets');
     const node = toNodeHandler(handlers.create());
@@ -93,7 +93,7 @@ describe("Node's own server", () => {
     expect(String(failure)).toContain('Give createHandler a function `user`');
   });
 
-  test('ends what a client that has gone listened to', async () => {
+  test('aborts the stream of a client that disconnects', async () => {
     let signal: AbortSignal | undefined;
     findUser = (web) => {
       signal = web.signal;
@@ -107,7 +107,7 @@ describe("Node's own server", () => {
       const status = await new Promise((done) => req.end().once('response', (res) => done(res.statusCode)));
       return { req, status };
     };
-    // The client has the stream; there is one only.
+    // The client holds the only stream of its session.
     expect((await listening()).status).toBe(409);
     await client.close();
     const { req, status } = await vi.waitFor(async () => {
@@ -115,7 +115,7 @@ describe("Node's own server", () => {
       expect(next.status).toBe(200);
       return next;
     });
-    expect({ status, isGone: signal?.aborted }).toEqual({ status: 200, isGone: false });
+    expect({ status, isAborted: signal?.aborted }).toEqual({ status: 200, isAborted: false });
     req.destroy();
     await vi.waitFor(() => expect(signal?.aborted).toBe(true));
     await vi.waitFor(async () => expect((await listening()).status).toBe(200));

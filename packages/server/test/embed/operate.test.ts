@@ -22,7 +22,7 @@ test('a handler says why calls would not work: the app, the store, or that it is
   const warnings: string[] = [];
   const logger = { error: () => {}, warn: (message: string) => warnings.push(message) };
   const handler = await createHandler(running, { user, logger });
-  // It is asked for the first time, so the app is loaded now.
+  // The first call of notReady() starts loading the app.
   expect(await handler.notReady()).toBe('app');
   await running.load();
   await vi.waitFor(async () => expect(await handler.notReady()).toBe('store'), { timeout: 60_000 });

@@ -21,10 +21,10 @@ const stall = (...parts: readonly string[]) =>
 test.each([
   ['nothing at all', () => [], [undefined, 408]],
   ['half of the headers', () => [head(server.url).slice(0, 50)], [408]],
-  ['headers without an end', () => [`${head(server.url).slice(0, -2)}X-A: b\r\n`], [408]],
+  ['unterminated headers', () => [`${head(server.url).slice(0, -2)}X-A: b\r\n`], [408]],
   ['half of a body', () => [head(server.url, { 'Content-Length': 1000 }), '{"jsonrpc":'], [408]],
   [
-    'a chunk and no end',
+    'an unterminated chunked body',
     () => [head(server.url, { 'Transfer-Encoding': 'chunked' }), '4\r\n{"js\r\n'],
     [408],
   ],
@@ -33,13 +33,13 @@ test.each([
   async (_, parts, allowed) => {
     const stalled = stall(...parts());
     expect((await ask(server)).status).toBe(200);
-    // It is the server that ends them: nothing here does.
+    // The server ends these connections; the client never does.
     for (const { statuses } of await stalled) expect(allowed).toContain(statuses[0]);
     expect((await ask(server)).status).toBe(200);
     expect(app.reports).toEqual([]);
   },
 );
 
-test('a client has 30 seconds for a request unless the configuration says otherwise', () => {
+test('the default of limits.requestSeconds is 30', () => {
   expect(configSchema.parse({}).limits.requestSeconds).toBe(30);
 });

@@ -30,7 +30,7 @@ const messages = [
 
 const withoutId = ({ id: _, ...rest }: { readonly id: unknown }) => rest;
 
-test('whatever bytes come on stdin, the next good call is answered as the first', async () => {
+test('answers valid calls as before after random bytes on stdin', async () => {
   const random = new Random(SEED);
   const names = prototypeNames();
   let count = 0;
@@ -56,7 +56,7 @@ test('whatever bytes come on stdin, the next good call is answered as the first'
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 test.each([
-  ['no JSON', '{"jsonrpc":"2.0","id":7,"method":', { id: null, error: { code: -32_700 } }],
+  ['invalid JSON', '{"jsonrpc":"2.0","id":7,"method":', { id: null, error: { code: -32_700 } }],
   [
     'two messages on a line',
     '{"jsonrpc":"2.0","id":7,"method":"ping"}'.repeat(2),
@@ -74,9 +74,9 @@ test.each([
     '{"jsonrpc":"2.0","id":{"__proto__":{}},"method":"ping"}',
     { id: null, error: { code: -32_600 } },
   ],
-  ['a text', '"ping"', { id: null, error: { code: -32_600 } }],
+  ['a string', '"ping"', { id: null, error: { code: -32_600 } }],
   ['null', 'null', { id: null, error: { code: -32_600 } }],
-  ['nothing but brackets', nested(50_000), { id: null, error: { code: -32_600 } }],
+  ['only brackets', nested(50_000), { id: null, error: { code: -32_600 } }],
   [
     'a line of 11 MB',
     `{"jsonrpc":"2.0","id":7,"method":"${'x'.repeat(11 * 1024 * 1024)}"}`,
@@ -85,7 +85,7 @@ test.each([
 ])('a line with %s is answered with an error', async (_, line, expected) => {
   const client = await open();
   const before = client.lines.length;
-  // In pieces, as pipes deliver them.
+  // In chunks, as pipes deliver them.
   for (let at = 0; at < line.length; at += 1_000_003) client.write(line.slice(at, at + 1_000_003));
   client.write('\n\r\n\n');
   expect(await client.request('ping', {})).toMatchObject({ result: {} });
@@ -95,7 +95,7 @@ test.each([
   await client.close();
 });
 
-test('half a character at the border of two pieces is put together again', async () => {
+test('decodes characters that are split across chunks', async () => {
   const client = await open();
   const line = Buffer.from(`${JSON.stringify({ jsonrpc: '2.0', id: 'é漢👩', method: 'ping' })}\n`);
   for (const byte of line) client.write(Buffer.from([byte]));

@@ -11,13 +11,13 @@ import { toJson } from './toJson.js';
 const CALLS = Number(process.env.FUZZ_CALLS ?? 2000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
 
-/** What Ben has typed: nobody else may ever read it. */
-const OF_BEN = 'only-ben-knows-17f3';
+/** A text that Ben has typed. No other user may read it. */
+const BENS_TEXT = 'only-ben-knows-17f3';
 const SECRET = 'canary-of-the-secret-88a1';
 
 const config: ConfigInput = {
   pages: {
-    // Its actions wait until a test lets them go on.
+    // Its actions wait for gates that no test here opens.
     slow: { exclude: true },
     hidden: { exclude: true },
     form: { events: { 'delete.onClick': 'confirm', 'fail.onClick': { confirm: 'Let it fail?' } } },
@@ -92,18 +92,18 @@ const COMPONENTS = ['text', 'table', 'stat-cards', 'chart', 'list', 'tabs', 'not
 
 let service: StartedService;
 const warnings: string[] = [];
-const accidents: unknown[] = [];
-const noteAccident = (error: unknown) => void accidents.push(error);
+const uncaughtErrors: unknown[] = [];
+const recordUncaught = (error: unknown) => void uncaughtErrors.push(error);
 
 beforeAll(async () => {
-  process.on('unhandledRejection', noteAccident);
-  process.on('uncaughtException', noteAccident);
+  process.on('unhandledRejection', recordUncaught);
+  process.on('uncaughtException', recordUncaught);
   service = startService(config, { secrets: { DB_FILE: SECRET }, warn: (text) => warnings.push(text) });
   await service.load();
 });
 afterAll(async () => {
-  process.off('unhandledRejection', noteAccident);
-  process.off('uncaughtException', noteAccident);
+  process.off('unhandledRejection', recordUncaught);
+  process.off('uncaughtException', recordUncaught);
   await service.close();
 });
 
@@ -114,8 +114,8 @@ const connect = (era: 'modern' | 'legacy', onLine: (line: string) => void, princ
     report: (error) => void service.reports.push(error),
   });
 
-/** What a client sees that only does what it should, without what is new each time. */
-async function goodCalls(): Promise<readonly string[]> {
+/** The answers to a client that makes only valid calls, without session ids and durations. */
+async function validCalls(): Promise<readonly string[]> {
   const lines: string[] = [];
   const client = await connect('legacy', (line) => lines.push(line), { ...ANN, id: 'carl' });
   const call = (name: string, args: object) => client.request('tools/call', { name, arguments: args });
@@ -138,13 +138,13 @@ async function goodCalls(): Promise<readonly string[]> {
 }
 
 describe.each(['modern', 'legacy'] as const)('%s clients', (era) => {
-  test(`${CALLS / 2} calls with bad arguments: each is answered, nothing breaks, nothing leaks`, async () => {
+  test(`${CALLS / 2} calls with invalid arguments: answers each once, without crashes, leaks or prototype pollution`, async () => {
     const random = new Random(SEED + (era === 'modern' ? 1 : 2));
     const ben = await service.connect({ principal: BEN });
-    const ofBen = await ben.session(OF_BEN);
+    const ofBen = await ben.session(BENS_TEXT);
     await ben.call('navigate', { sessionId: ofBen, pageId: 'form' });
-    await ben.act(ofBen, [{ type: 'setValue', blockId: 'name', value: OF_BEN }]);
-    const [before, names] = [await goodCalls(), prototypeNames()];
+    await ben.act(ofBen, [{ type: 'setValue', blockId: 'name', value: BENS_TEXT }]);
+    const [before, names] = [await validCalls(), prototypeNames()];
 
     let sent = '';
     let answers = 0;
@@ -152,7 +152,7 @@ describe.each(['modern', 'legacy'] as const)('%s clients', (era) => {
     const isAnswer = (line: string) => line.includes('"id":"fuzz-');
     const client = await connect(era, (line) => {
       if (isAnswer(line)) answers += 1;
-      const leak = findLeak(line, sent, { secrets: [OF_BEN, SECRET] });
+      const leak = findLeak(line, sent, { secrets: [BENS_TEXT, SECRET] });
       if (leak !== undefined && leaks.length < 5) leaks.push(`${leak}\n${sent}\n${line}`);
     });
     const tools = await listTools(client);
@@ -168,29 +168,29 @@ describe.each(['modern', 'legacy'] as const)('%s clients', (era) => {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       sessions.notice(answer, sent);
     }
-    // Every request had one answer: the helper's own, too.
+    // Every request has one answer, including those of OwnSessions.
     expect(answers - offset).toBe(CALLS / 2 + sessions.calls);
     if (process.env.FUZZ_CALLS !== undefined) console.log(era, Object.fromEntries([...outcomes].sort()));
-    // The calls are not all refused at the door.
+    // Enough calls pass validation and succeed.
     expect(outcomes.get('tools/call done') ?? 0).toBeGreaterThan(CALLS / 40);
     await client.close();
 
     expect(leaks).toEqual([]);
     expect(service.reports).toEqual([]);
-    expect(accidents).toEqual([]);
+    expect(uncaughtErrors).toEqual([]);
     expect(prototypeNames()).toEqual(names);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    expect(await goodCalls()).toEqual(before);
+    expect(await validCalls()).toEqual(before);
     const state = await ben.call('get_state', { sessionId: ofBen, path: 'state.name' });
-    expect(state.text).toContain(OF_BEN);
+    expect(state.text).toContain(BENS_TEXT);
   }, 3_600_000);
 });
 
-/** A session for the fuzzed calls: a new one once it was closed. */
+/** Provides a session for the fuzzed calls, and creates a new one when a call has closed it. */
 class OwnSessions {
   readonly #client: RawStdio;
   #id: string | undefined;
-  /** How many calls it took. */
+  /** The number of calls that this class made. */
   calls = 0;
 
   constructor(client: RawStdio) {
@@ -199,11 +199,11 @@ class OwnSessions {
 
   async current(): Promise<string> {
     this.#id ??= (await this.#create()) ?? (await this.#closeAll().then(() => this.#create()));
-    if (this.#id === undefined) throw new Error('There is no session, and none can be made.');
+    if (this.#id === undefined) throw new Error('No session can be created.');
     return this.#id;
   }
 
-  /** Looks at an answer: the session may have been closed. */
+  /** Checks whether the answer says that the session is closed. */
   notice(answer: Answer, params: string): void {
     const isOwn = this.#id !== undefined && params.includes(this.#id);
     if (isOwn && /no session|is closed/i.test(JSON.stringify(answer.result ?? ''))) this.#id = undefined;
@@ -213,7 +213,7 @@ class OwnSessions {
     return (await this.#call('session_create', { name: 'x' }))?.sessionId;
   }
 
-  /** The fuzzed calls made sessions, too, up to the limit. */
+  /** Closes all sessions: fuzzed calls create sessions as well, up to the limit. */
   async #closeAll(): Promise<void> {
     const { sessions = [] } = (await this.#call('session_list', {})) ?? {};
     for (const { sessionId } of sessions) await this.#call('session_close', { sessionId });
@@ -236,7 +236,7 @@ async function listTools(client: RawStdio): Promise<readonly FuzzedTool[]> {
   return result?.tools as readonly FuzzedTool[];
 }
 
-/** A request: mostly of a tool, with arguments that fit its schema but for a change or two. */
+/** A random request: usually a tool call whose arguments fit the schema except for up to three mutations. */
 function nextCall(
   random: Random,
   tools: readonly FuzzedTool[],
@@ -273,7 +273,7 @@ function dictionary(own: string, ofBen: string): Dictionary {
     name: oneOf(['news', 'other', 'A test']),
     spec: oneOf([SPEC]),
     types: (random) => [random.pick(COMPONENTS)],
-    // Waiting for a person who never comes would take as long as the deadline.
+    // Waiting for a person who never responds would take until the deadline.
     timeoutSeconds: () => 1,
   };
 }

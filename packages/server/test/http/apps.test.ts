@@ -45,8 +45,8 @@ const create = (name: string, spec: unknown, by?: By) => call('POST', '', { body
 const names = async (by?: By) =>
   (await call('GET', '', {}, by)).json<{ apps: { name: string }[] }>().apps.map(({ name }) => name);
 
-describe('the life of an app', () => {
-  test('it is created, listed, read, replaced and deleted', async () => {
+describe('the REST API of apps', () => {
+  test('creates, lists, reads, replaces and deletes an app', async () => {
     const created = await create('notes', text('one'));
     expect(created).toMatchObject({ status: 201, headers: { location: '/v1/apps/notes', etag: '"0"' } });
     expect(created.json()).toEqual({
@@ -65,7 +65,7 @@ describe('the life of an app', () => {
     expect(await call('GET', '/notes')).toMatchObject({ status: 404 });
   });
 
-  test('agents and callers of the API share the apps of a user', async () => {
+  test('shares the apps of a user with agents', async () => {
     const agent = await connect('v2 auto', server.url, { token: environment.ANN });
     await agent.call('create_app', { name: 'shared', spec: text('by the agent') });
     expect((await call('GET', '/shared')).body).toContain('by the agent');
@@ -74,13 +74,13 @@ describe('the life of an app', () => {
     await agent.close();
   });
 
-  test('fields that are not known are noted', async () => {
+  test('notes unknown fields', async () => {
     const created = await create('noted', { ...text('x'), colour: 'red' });
     expect(created.json()).toMatchObject({ notes: ['spec.colour is not known and was ignored.'] });
     await call('DELETE', '/noted');
   });
 
-  test('the catalog has all types with schemas and examples', async () => {
+  test('lists all component types with schemas and examples', async () => {
     const { types } = (await call('GET', '/component-types')).json<{ types: Record<string, unknown>[] }>();
     expect(types).toHaveLength(14);
     for (const { type, props, example } of types)
@@ -93,7 +93,7 @@ describe('the life of an app', () => {
 });
 
 describe('the HTML of an app', () => {
-  test('has the data of its user, and no origin', async () => {
+  test('contains the data of its user, in a sandbox without an origin', async () => {
     await create('live', LIVE);
     const { status, headers, body } = await call('GET', '/live', { headers: { accept: 'text/html' } });
     expect(status).toBe(200);
@@ -112,12 +112,12 @@ describe('the HTML of an app', () => {
       entries: number;
     }[];
     expect(body).toContain(new Intl.NumberFormat('en').format(entries));
-    // The spec has the reference, not the rows.
+    // The spec contains the reference, not the rows.
     expect((await call('GET', '/live')).json()).toMatchObject({ spec: LIVE });
     await call('DELETE', '/live');
   });
 
-  test('is for those who prefer it', async () => {
+  test('is returned if the Accept header prefers it to JSON', async () => {
     await create('typed', text(HOSTILE));
     const type = async (accept: string) =>
       (await call('GET', '/typed', { headers: { accept } })).headers['content-type'];
@@ -134,7 +134,7 @@ describe('the HTML of an app', () => {
   });
 });
 
-describe('what is refused changes nothing', () => {
+describe('a rejected request changes nothing', () => {
   beforeAll(async () => {
     await create('kept', text('kept'));
   });
@@ -173,7 +173,7 @@ describe('what is refused changes nothing', () => {
     expect(app.reports).toEqual([]);
   });
 
-  test('problems name the place, and the nearest type', async () => {
+  test('lists all problems with their place, and suggests the nearest type', async () => {
     const { problems } = (await create('new', { components: [{ type: 'tabel' }, { type: 'chart' }] })).json<{
       problems: string[];
     }>();
@@ -183,7 +183,7 @@ describe('what is refused changes nothing', () => {
     expect(problems.length).toBeGreaterThan(1);
   });
 
-  test('of two who replace the same revision, one does', async () => {
+  test('only one of several concurrent replacements of the same revision succeeds', async () => {
     const put = (content: string) =>
       call('PUT', '/kept', { body: text(content), headers: { 'if-match': '"0"' } });
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map(put));
@@ -192,7 +192,7 @@ describe('what is refused changes nothing', () => {
   });
 });
 
-test('one has 100 apps at most', async () => {
+test('limits each user to 100 apps', async () => {
   for (let count = 0; count < 100; count += 1)
     expect((await create(`app-${count}`, text('x'), 'BOB')).status).toBe(201);
   const answer = await create('one-more', text('x'), 'BOB');
@@ -204,7 +204,7 @@ test('one has 100 apps at most', async () => {
 });
 
 describe('callers', () => {
-  test('without a key, or with a wrong one, are refused everywhere', async () => {
+  test('without a valid key get 401 from every method', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['POST', ''],
@@ -223,7 +223,7 @@ describe('callers', () => {
     }
   });
 
-  test('do not have the apps of others, nor their data', async () => {
+  test('cannot access apps of other users, nor their data', async () => {
     const rows = { from: { page: 'admin', block: 'user_list' } };
     const spec = { title: 'Users', components: [{ type: 'table', props: { rows } }] };
     await create('users', spec);
@@ -236,7 +236,7 @@ describe('callers', () => {
       ['DELETE', {}],
     ] as const)
       expect(await call(method, '/users', sent, 'BOB')).toMatchObject({ status: 404 });
-    // The same name is another app, read with other rights.
+    // The same name is a separate app for this user, read with this user's rights.
     const created = (await create('users', spec, 'BOB')).json<{ notes: string[] }>();
     expect(created.notes).toEqual([expect.stringMatching(/components\[0\]\.props\.rows: .*admin/)]);
     const [{ email: secret } = { email: '' }] = app.rows('SELECT email FROM users') as { email: string }[];
@@ -247,7 +247,7 @@ describe('callers', () => {
     await call('DELETE', '/users');
   });
 
-  test('of other names of the host, and of other web pages, are refused', async () => {
+  test('with another Host (DNS rebinding) or Origin (cross-site request) get 403', async () => {
     expect(await call('GET', '', { headers: { host: 'evil.example' } })).toMatchObject({ status: 403 });
     for (const method of ['GET', 'DELETE', 'OPTIONS'])
       expect(await call(method, '/x', { headers: { origin: 'https://evil.example' } })).toMatchObject({
@@ -255,7 +255,7 @@ describe('callers', () => {
       });
   });
 
-  test('of web pages that may call can ask first, and read answers', async () => {
+  test('from an allowed origin get CORS headers, also for preflight requests', async () => {
     const { origin } = new URL(server.url);
     const asked = await call('OPTIONS', '/x', {
       headers: { origin, 'access-control-request-headers': 'authorization, if-match' },
@@ -276,7 +276,7 @@ describe('callers', () => {
   });
 });
 
-test('without apps: true there is nothing', async () => {
+test('returns 404 without apps: true', async () => {
   const other = await startApp();
   const { url } = await other.serve();
   expect(await send(new URL('/v1/apps', url))).toMatchObject({ status: 404 });

@@ -33,7 +33,7 @@ describe.each(KINDS)('an app that cannot be loaded, over HTTP, to a client %s', 
   });
 });
 
-test('whoever runs the server hears why, and so does whoever uses it without HTTP', async () => {
+test('the reason is logged for the operator, and reported to callers without HTTP', async () => {
   const warnings: string[] = [];
   const { connect: open, close } = startService(
     {},

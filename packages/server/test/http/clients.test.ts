@@ -55,13 +55,13 @@ describe.each(KINDS)('a client %s', (kind) => {
     expect(failed).toMatchObject({ isError: true, text: expect.stringContaining('no session') });
   });
 
-  test('speaks the protocol of its time', async () => {
+  test('negotiates its protocol: only clients of 2025 get an MCP session id', async () => {
     const { sessionId } = await start();
     if (kind === 'v2 auto') expect(sessionId).toBeUndefined();
     else expect(sessionId).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('hears of changes of what it subscribed to, once, and of nothing else', async () => {
+  test('gets one notification per change of subscribed resources, and none of others', async () => {
     const client = await start();
     const [watched, other, last] = [
       await openPage(client, 'tickets'),
@@ -79,7 +79,7 @@ describe.each(KINDS)('a client %s', (kind) => {
     expect(client.updates).toEqual([watched, watched, last]);
   });
 
-  test('hears nothing more once it has unsubscribed', async () => {
+  test('gets no notifications after it has unsubscribed', async () => {
     const [client, witness] = [await start(), await start()];
     const uri = `lowdefy://sessions/${await openPage(client, 'tickets')}`;
     await client.subscribe(uri);
@@ -87,12 +87,12 @@ describe.each(KINDS)('a client %s', (kind) => {
     await witness.subscribe(uri);
     await client.call('navigate', { sessionId: uri.split('/').at(-1), pageId: 'tickets', view: 'none' });
     await vi.waitFor(() => expect(witness.updates).toEqual([uri]), { timeout: 20_000 });
-    // An answer that is given after the change: what the change sent came before it.
+    // This answer comes after the change, so a notification would have arrived before it.
     await client.call('session_list');
     expect(client.updates).toEqual([]);
   });
 
-  test('asks its user before what needs leave', async () => {
+  test('asks its user before an action that needs confirmation', async () => {
     const asked: string[] = [];
     const title = `Asked by ${kind}`;
     const client = await start({
@@ -111,7 +111,7 @@ describe.each(KINDS)('a client %s', (kind) => {
   test.each([
     ['says no', { action: 'accept', content: { confirm: false } }],
     ['declines', { action: 'decline' }],
-  ] as const)('does nothing if its user %s', async (_, answer) => {
+  ] as const)('does not run the actions if its user %s', async (_, answer) => {
     const title = `Refused by ${kind}`;
     const client = await start({ elicit: () => answer });
     const sessionId = await openPage(client, 'new_ticket');
@@ -123,7 +123,7 @@ describe.each(KINDS)('a client %s', (kind) => {
     expect(count(title)).toBe(0);
   });
 
-  test('is refused what needs leave if it cannot ask', async () => {
+  test('cannot run an action that needs confirmation if it does not support elicitation', async () => {
     const title = `Unasked by ${kind}`;
     const client = await start();
     const sessionId = await openPage(client, 'new_ticket');
@@ -133,18 +133,18 @@ describe.each(KINDS)('a client %s', (kind) => {
     expect(count(title)).toBe(0);
   });
 
-  test('hears how far a call is', async () => {
+  test('gets progress notifications of a call', async () => {
     const client = await start();
     const sessionId = await openPage(client, 'new_ticket');
-    const heard: (readonly [number, number | undefined])[] = [];
+    const progressValues: (readonly [number, number | undefined])[] = [];
     const actions = ['a', 'b', 'c'].map((value) => ({ type: 'setValue', blockId: 'title', value }));
     const result = await client.call(
       'interact',
       { sessionId, actions },
-      { onprogress: ({ progress, total }) => heard.push([progress, total]) },
+      { onprogress: ({ progress, total }) => progressValues.push([progress, total]) },
     );
     expect(result.isError).toBeFalsy();
-    expect(heard).toEqual([
+    expect(progressValues).toEqual([
       [1, 3],
       [2, 3],
       [3, 3],

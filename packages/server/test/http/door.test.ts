@@ -28,7 +28,7 @@ interface Sent {
   readonly body?: string;
 }
 
-/** Sends what a browser or a client would, with any Host and Origin: `fetch` allows neither. */
+/** Sends a request with any Host and Origin, which `fetch` does not allow. */
 function send(url: string, { method = 'POST', path, headers, body }: Sent = {}): Promise<Answer> {
   return new Promise((done, fail) => {
     const base = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a server on this machine only', () => {
+describe('a server bound to localhost', () => {
   let server: HttpServer;
   let port: string;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('a server on this machine only', () => {
     port = new URL(server.url).port;
   });
 
-  test.each(['127.0.0.1', 'localhost', 'LOCALHOST'])('is reached as %s', async (host) => {
+  test.each(['127.0.0.1', 'localhost', 'LOCALHOST'])('accepts the Host %s', async (host) => {
     expect(await send(server.url, { headers: { host: `${host}:${port}` } })).toMatchObject({ status: 200 });
   });
 
@@ -79,8 +79,8 @@ describe('a server on this machine only', () => {
     ' ',
     '[::1',
     '::1',
-  ])('is not reached as %j', async (host) => {
-    // With an Origin the two are compared.
+  ])('rejects the Host %j (DNS rebinding)', async (host) => {
+    // If there is an Origin, Host and Origin are compared.
     for (const headers of [{ host }, { host, origin: 'http://localhost' }]) {
       const { status, body } = await send(server.url, { headers });
       expect({ status, body }).toEqual({ status: 403, body: expect.stringContaining('allowedHosts') });
@@ -101,13 +101,13 @@ describe('a server on this machine only', () => {
     'chrome-extension://localhost',
     'http://evil@localhost',
     'http://localhost, http://localhost',
-  ])('does not answer web pages of %s', async (origin) => {
+  ])('rejects the Origin %s (cross-site request)', async (origin) => {
     const { status, headers, body } = await send(server.url, { headers: { origin } });
     expect({ status, body }).toEqual({ status: 403, body: expect.stringContaining('allowedOrigins') });
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('answers its own address as an origin, and no other scheme or port of it', async () => {
+  test('accepts its own origin, but not with another scheme, host or port', async () => {
     const status = async (origin: string) => (await send(server.url, { headers: { origin } })).status;
     expect(await status(`http://127.0.0.1:${port}`)).toBe(200);
     expect(await status(`chrome-extension://127.0.0.1:${port}`)).toBe(403);
@@ -115,7 +115,7 @@ describe('a server on this machine only', () => {
     expect(await status('http://127.0.0.1')).toBe(403);
   });
 
-  test('answers web pages that are named', async () => {
+  test('accepts the origins in allowedOrigins', async () => {
     const named = ['http://localhost:6274', 'HTTPS://Chat.example.com:443', 'chrome-extension://abcdef'];
     const open = await startApp({ http: { allowedOrigins: named } });
     const { url } = await open.serve();
@@ -129,12 +129,12 @@ describe('a server on this machine only', () => {
     await open.close();
   });
 
-  test('does not let a web page that may not call ask first, either', async () => {
+  test('rejects preflight requests of other origins', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     expect(await send(server.url, { method: 'OPTIONS', headers })).toMatchObject({ status: 403 });
   });
 
-  test('says that it is well, to anybody, and nothing about the app', async () => {
+  test('/health answers any Host, without details of the app', async () => {
     const { status, body } = await send(server.url, {
       method: 'GET',
       path: '/health',
@@ -145,13 +145,13 @@ describe('a server on this machine only', () => {
   });
 
   test.each(['/', '/mcp/', '/mcp2', '//mcp', '/.well-known/oauth-protected-resource', 'http://evil/mcp'])(
-    'has nothing at %s',
+    'returns 404 for %s',
     async (path) => {
       expect(await send(server.url, { method: 'GET', path })).toMatchObject({ status: 404 });
     },
   );
 
-  test('wants the methods and types of the protocol', async () => {
+  test('rejects unsupported methods, content types and invalid JSON', async () => {
     expect(await send(server.url, { method: 'PUT' })).toMatchObject({
       status: 405,
       headers: { allow: 'GET, POST, DELETE' },
@@ -162,7 +162,7 @@ describe('a server on this machine only', () => {
     expect(await send(server.url, { method: 'GET' })).toMatchObject({ status: 400 });
   });
 
-  test('does not mind a request that breaks off', async () => {
+  test('logs a client that disconnects during its request, and reports no error', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': '1000' };
     const req = request(server.url, { method: 'POST', headers });
     req.on('error', () => {});
@@ -172,7 +172,7 @@ describe('a server on this machine only', () => {
     expect(app.reports).toEqual([]);
   });
 
-  test('does not know connections that it does not have', async () => {
+  test('returns 404 for unknown MCP session ids', async () => {
     const headers = { 'mcp-session-id': 'c0ffee' };
     for (const method of ['POST', 'GET', 'DELETE']) {
       expect(await send(server.url, { method, headers })).toMatchObject({ status: 404 });
@@ -193,8 +193,8 @@ describe('a request that is nested too deep', () => {
     ['objects', call(objects(100_000))],
     ['a few too many', call(lists(98))],
     ['a batch', `[${call(objects(100_000))},${call('1')}]`],
-    ['lists and nothing else', lists(200_000)],
-  ])('is refused: %s', async (_, body) => {
+    ['only lists', lists(200_000)],
+  ])('is rejected: %s', async (_, body) => {
     const { url } = await app.serve();
     const version = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' };
     for (const headers of [{}, version] as Record<string, string>[]) {
@@ -207,7 +207,7 @@ describe('a request that is nested too deep', () => {
   });
 
   test.each(['null', '1', '"x"', '[]', '[[]]', '[1,null]', '{}', call(lists(97)), `[${call('1')}]`])(
-    'others are no failure of the server: %s',
+    'other invalid requests get 400 and are not reported as server errors: %s',
     async (body) => {
       const { url } = await app.serve();
       expect((await send(url, { body })).status).toBe(400);
@@ -224,7 +224,7 @@ describe('a long request', () => {
       params: { ...initialize.params, _meta: { filler: 'x'.repeat(length) } },
     });
 
-  test('is refused, whether it says how long it is or not', async () => {
+  test('is rejected with 413, with or without Content-Length', async () => {
     const small = await startApp({ limits });
     const { url } = await small.serve();
     const chunked = { 'transfer-encoding': 'chunked' };
@@ -239,7 +239,7 @@ describe('a long request', () => {
   });
 });
 
-describe('a server for others', () => {
+describe('a server bound to a public address', () => {
   const authorization = `Bearer ${KEY}`;
 
   test('is refused without auth', async () => {
@@ -286,7 +286,7 @@ describe('a server for others', () => {
     expect(await status('http://chat.example.com')).toBe(403);
     expect(await status('https://chat.example.com:8443')).toBe(403);
     expect(await status('http://localhost:3000')).toBe(403);
-    const asked = await send(to, {
+    const preflight = await send(to, {
       method: 'OPTIONS',
       headers: {
         host: 'tickets.example.com',
@@ -295,7 +295,7 @@ describe('a server for others', () => {
         'access-control-request-headers': 'authorization, mcp-protocol-version',
       },
     });
-    expect(asked).toMatchObject({
+    expect(preflight).toMatchObject({
       status: 204,
       headers: {
         'access-control-allow-origin': 'https://chat.example.com',
@@ -307,7 +307,7 @@ describe('a server for others', () => {
   });
 });
 
-describe('what cannot work is said before anything is bound', () => {
+describe('rejects before it binds a port', () => {
   test.each([
     [{ allowedHosts: ['https://example.com'] }, /is not a host name/],
     [{ allowedHosts: ['*'] }, /is not a host name/],
@@ -330,7 +330,7 @@ describe('what cannot work is said before anything is bound', () => {
   });
 });
 
-/** An address of this machine that others reach, if it has one. */
+/** An address of this machine that other machines can reach, if it has one. */
 function ownAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((some = []) => some);
   return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '0.0.0.0';

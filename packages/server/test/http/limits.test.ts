@@ -11,18 +11,18 @@ const auth = {
     { name: 'bob', env: 'BOB', user: { name: 'Bob', roles: [] } },
   ],
 };
-/** One call runs, none waits, and two requests are answered at the same time. */
+/** For each user, one call runs and one waits. */
 const ONE = { maxRunningCallsPerUser: 1, maxQueuedCallsPerUser: 1, deadlineSeconds: 3 };
 
 let app: TestApp;
 afterEach(() => app.close());
 
-/** A store whose lists wait until they are let go, for ann. */
+/** A store whose list() waits for release(), for ann only. */
 function slowStore() {
   const store = memoryStore();
-  let letGo = () => {};
+  let release = () => {};
   const gate = new Promise<void>((done) => {
-    letGo = done;
+    release = done;
   });
   let arrived = () => {};
   const waits = new Promise<void>((done) => {
@@ -38,11 +38,11 @@ function slowStore() {
       return store.list(owner);
     },
   };
-  return { store: slow, letGo, waits };
+  return { store: slow, release, waits };
 }
 
 test('too many calls of one user are refused, and those of others are not', async () => {
-  const { store, letGo, waits } = slowStore();
+  const { store, release, waits } = slowStore();
   app = await startApp({ apps: true, limits: ONE }, { store });
   await app.load();
   const server = await app.serve({ auth, environment });
@@ -55,35 +55,35 @@ test('too many calls of one user are refused, and those of others are not', asyn
   await waits;
   const second = apps(environment.ANN);
   while (app.service.gate.queued === 0) await new Promise((done) => setImmediate(done));
-  // The agent reads it as the result of its tool, and can wait.
+  // Agents get the error as the result of the tool call, with the time to wait.
   const refused = await ann.call('session_list');
   expect(refused.isError).toBe(true);
   expect(refused.text).toMatch(/^Busy: 2 of your calls are running or waiting.* retry after \d+ s\.$/);
-  // Programs get the status and the header of HTTP.
+  // Callers of the REST API get the HTTP status and header.
   const over = await apps(environment.ANN);
   expect([over.status, over.headers.get('retry-after')]).toEqual([429, '1']);
   expect(await over.json()).toEqual({ error: expect.stringContaining('Busy') });
-  // What is cheap works, and so does everything of others.
+  // Cheap calls work, and so do all calls of other users.
   expect((await ann.toolNames()).length).toBeGreaterThan(5);
   expect((await bob.call('session_list')).isError).toBeFalsy();
   expect((await apps(environment.BOB)).status).toBe(200);
 
-  letGo();
+  release();
   expect((await first).isError).toBeFalsy();
   expect((await second).status).toBe(200);
   expect(app.service.gate).toMatchObject({ running: 0, queued: 0, users: 0 });
   await Promise.all([ann.close(), bob.close()]);
 });
 
-test('requests that are open at the same time have a limit before their bodies are read', async () => {
-  const { store, letGo, waits } = slowStore();
+test('limits concurrent requests of a user before it reads their bodies', async () => {
+  const { store, release, waits } = slowStore();
   app = await startApp({ limits: ONE }, { store });
   await app.load();
   const server = await app.serve({ auth, environment });
   const ann = await connect('v1', server.url, { token: environment.ANN });
   const first = ann.call('session_list');
   await waits;
-  // Bodies that never come.
+  // Requests whose bodies never end.
   const stalled = new AbortController();
   const open = Array.from({ length: 3 }, () =>
     fetch(server.url, {
@@ -106,19 +106,19 @@ test('requests that are open at the same time have a limit before their bodies a
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
   expect(await refused.json()).toMatchObject({ error: { message: expect.stringContaining('Busy') } });
   expect((await post(environment.BOB)).status).toBe(400);
-  // Clients that have gone make room.
+  // Clients that disconnect free their places.
   stalled.abort();
   await Promise.all(open);
   for (let tries = 0; tries < 1000 && refused.status === 429; tries += 1)
     refused = await post(environment.ANN);
   expect(refused.status).toBe(400);
-  letGo();
+  release();
   await first;
   await ann.close();
 });
 
-test('an agent that makes too many calls does not keep its user from watching and taking over', async () => {
-  const { store, letGo, waits } = slowStore();
+test('a busy agent does not block its user from watching the session and taking control', async () => {
+  const { store, release, waits } = slowStore();
   app = await startApp({ limits: { ...ONE, maxQueuedCallsPerUser: 1 } }, { store });
   await app.load();
   const principal = { id: 'bob', user: null };
@@ -129,7 +129,7 @@ test('an agent that makes too many calls does not keep its user from watching an
   await waits;
   const { sessionId } = data;
   const { service } = app;
-  // Of bob, too, a call hangs.
+  // Bob's agent uses all its places, too.
   const leave = [
     service.gate.enter({ user: 'agent:bob', isCounted: false }),
     service.gate.enter({ user: 'agent:bob', isCounted: false }),
@@ -143,7 +143,7 @@ test('an agent that makes too many calls does not keep its user from watching an
     by: 'person',
   });
   await service.call('unwatch', { sessionId });
-  letGo();
+  release();
   for (const entered of leave) (await entered)();
   await Promise.all(annsCalls);
   expect(service.gate).toMatchObject({ running: 0, queued: 0 });
@@ -187,7 +187,7 @@ test('/ready says whether calls would work, and nothing else', async () => {
     return [response.status, (await response.json()) as { status: string; reason?: string }];
   };
   expect(await get('/health')).toEqual([200, { status: 'ok' }]);
-  // It is asked for the first time, so the app is loaded now.
+  // The first request to /ready starts loading the app.
   expect(await get('/ready')).toEqual([503, { status: 'not ready', reason: 'app' }]);
   await app.load();
   const until = async (status: number) => {
@@ -204,7 +204,7 @@ test('/ready says whether calls would work, and nothing else', async () => {
   server.drain();
   expect(await get('/ready')).toEqual([503, { status: 'not ready', reason: 'stopping' }]);
   expect(await get('/health')).toEqual([200, { status: 'ok' }]);
-  // Until it is closed, it takes calls.
+  // It accepts calls until it is closed.
   const client = await connect('v2 auto', server.url);
   expect((await client.call('session_list')).isError).toBeFalsy();
   await client.close();

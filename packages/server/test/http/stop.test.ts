@@ -3,7 +3,7 @@ import { memoryStore, type SessionStore } from '../../src/index.js';
 import { connect, KINDS } from './connect.js';
 import { startApp, type TestApp } from './startApp.js';
 
-/** A store that can be made to wait, and with it the call that saves a session. */
+/** A store whose update() can be blocked, and with it the call that saves a session. */
 function gatedStore() {
   const store = memoryStore();
   let arrived = () => {};
@@ -19,8 +19,8 @@ function gatedStore() {
   };
   return {
     store: gated,
-    /** The promise is kept once a call waits. */
-    shut(): Promise<void> {
+    /** Blocks update(). Resolves when a call waits there. */
+    block(): Promise<void> {
       gate = new Promise((done) => {
         leave = done;
       });
@@ -28,7 +28,7 @@ function gatedStore() {
         arrived = done;
       });
     },
-    open: () => leave(),
+    unblock: () => leave(),
   };
 }
 
@@ -37,14 +37,14 @@ afterEach(() => app.close());
 
 const ready = async (url: string) => (await fetch(new URL('/ready', url))).status;
 
-describe.each(KINDS)('stopping while a client %s', (kind) => {
+describe.each(KINDS)('close() with a client %s', (kind) => {
   test('waits for its call', async () => {
     const gate = gatedStore();
     app = await startApp({}, { store: gate.store });
     const server = await app.serve();
     const client = await connect(kind, server.url);
     const { data } = await client.call('session_create', { name: 'Test' });
-    const waits = gate.shut();
+    const waits = gate.block();
     const call = client.call('navigate', { sessionId: data.sessionId, pageId: 'tickets' });
     await waits;
 
@@ -53,15 +53,15 @@ describe.each(KINDS)('stopping while a client %s', (kind) => {
     await expect(client.call('session_list')).rejects.toThrow(/stopping/);
     const inViewer = await fetch(new URL('/view/', server.url));
     expect([inViewer.status, inViewer.headers.get('retry-after')]).toEqual([503, '5']);
-    gate.open();
+    gate.unblock();
     expect((await call).data).toMatchObject({ pageId: 'tickets' });
     await stopped;
     await expect(ready(server.url)).rejects.toThrow();
     await client.close();
   });
 
-  test('listens to changes ends that', async () => {
-    // It is not waited for: that would take an hour.
+  test('ends subscriptions without waiting for them', async () => {
+    // Waiting for the subscription would take an hour.
     app = await startApp({ limits: { deadlineSeconds: 3600 } });
     const server = await app.serve();
     const client = await connect(kind, server.url);
@@ -69,37 +69,40 @@ describe.each(KINDS)('stopping while a client %s', (kind) => {
     await client.subscribe(`lowdefy://sessions/${data.sessionId}`);
     await server.close();
     await client.close();
-    // The service goes on: another server takes up the session.
+    // The service still runs: another server can use the session.
     const next = await connect(kind, (await app.serve()).url);
     expect((await next.call('session_list')).text).toContain(data.sessionId);
     await next.close();
   });
 });
 
-test.each(['v2 legacy', 'v1'] as const)('a client %s can still answer what it was asked', async (kind) => {
-  app = await startApp({ pages: { new_ticket: { events: { 'submit.onClick': 'confirm' } } } });
-  const server = await app.serve();
-  let stopped: Promise<void> | undefined;
-  const client = await connect(kind, server.url, {
-    elicit: async () => {
-      stopped = server.close();
-      expect(await ready(server.url)).toBe(503);
-      return { action: 'accept', content: { confirm: true } };
-    },
-  });
-  const { data } = await client.call('session_create', { name: 'Test' });
-  const { sessionId } = data;
-  await client.call('navigate', { sessionId, pageId: 'new_ticket' });
-  const click = { type: 'triggerEvent', blockId: 'submit', event: 'onClick' };
-  const { data: answer } = await client.call('interact', { sessionId, actions: [click] });
-  expect(answer.log).toMatchObject([
-    { action: 'triggerEvent', success: false, failedAction: { type: 'Validate' } },
-  ]);
-  await stopped;
-  await client.close();
-});
+test.each(['v2 legacy', 'v1'] as const)(
+  'a client %s can still answer an elicitation during shutdown',
+  async (kind) => {
+    app = await startApp({ pages: { new_ticket: { events: { 'submit.onClick': 'confirm' } } } });
+    const server = await app.serve();
+    let stopped: Promise<void> | undefined;
+    const client = await connect(kind, server.url, {
+      elicit: async () => {
+        stopped = server.close();
+        expect(await ready(server.url)).toBe(503);
+        return { action: 'accept', content: { confirm: true } };
+      },
+    });
+    const { data } = await client.call('session_create', { name: 'Test' });
+    const { sessionId } = data;
+    await client.call('navigate', { sessionId, pageId: 'new_ticket' });
+    const click = { type: 'triggerEvent', blockId: 'submit', event: 'onClick' };
+    const { data: answer } = await client.call('interact', { sessionId, actions: [click] });
+    expect(answer.log).toMatchObject([
+      { action: 'triggerEvent', success: false, failedAction: { type: 'Validate' } },
+    ]);
+    await stopped;
+    await client.close();
+  },
+);
 
-test('a question that nobody answers does not keep the server', async () => {
+test('an unanswered elicitation does not block shutdown beyond the deadline', async () => {
   app = await startApp({
     pages: { new_ticket: { events: { 'submit.onClick': 'confirm' } } },
     limits: { deadlineSeconds: 3 },
@@ -128,7 +131,7 @@ test('a question that nobody answers does not keep the server', async () => {
   expect(await call).toBeInstanceOf(Error);
 });
 
-test('stopping twice is stopping once', async () => {
+test('close() is idempotent', async () => {
   app = await startApp();
   const server = await app.serve();
   expect(server.close()).toBe(server.close());

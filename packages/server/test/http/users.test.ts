@@ -39,13 +39,13 @@ describe.each(KINDS)('two users with clients %s', (kind) => {
     return data.sessionId as string;
   };
 
-  test('have the pages of their roles', async () => {
+  test('see only pages of their roles', async () => {
     const pages = async (client: TestClient) => JSON.stringify((await client.call('get_pages')).data.pages);
     expect(await pages(ann)).toContain('"admin"');
     expect(await pages(bob)).not.toContain('"admin"');
   });
 
-  test('never see sessions of each other', async () => {
+  test('cannot list, use, read or close sessions of each other', async () => {
     const sessionId = await create(ann);
     expect((await ann.call('session_list')).text).toContain(sessionId);
     expect((await bob.call('session_list')).text).not.toContain(sessionId);
@@ -59,7 +59,7 @@ describe.each(KINDS)('two users with clients %s', (kind) => {
     expect((await ann.call('session_list')).text).toContain(sessionId);
   });
 
-  test('never hear of changes of each other', async () => {
+  test('get no notifications about sessions of each other', async () => {
     const [ofAnn, ofBob] = [await create(ann), await create(bob)];
     const uri = (id: string) => `lowdefy://sessions/${id}`;
     const log = `${uri(ofAnn)}/log`;
@@ -77,7 +77,7 @@ describe.each(KINDS)('two users with clients %s', (kind) => {
   });
 });
 
-describe.each(KINDS)('other spellings of an address, by a client %s', (kind) => {
+describe.each(KINDS)('alternative spellings of a resource URI, by a client %s', (kind) => {
   const spellings = (id: string) => [
     `LOWDEFY://sessions/${id}`,
     `lowdefy://SESSIONS/${id}`,
@@ -96,7 +96,7 @@ describe.each(KINDS)('other spellings of an address, by a client %s', (kind) => 
     'nonsense',
   ];
 
-  test('let nobody hear of a session of another user, or read it', async () => {
+  test('do not allow subscribing to or reading a session of another user', async () => {
     const ann = await connect(kind, server.url, { token: environment.ANN });
     const bob = await connect(kind, server.url, { token: environment.BOB });
     const { data } = await ann.call('session_create', { name: 'Spelled' });
@@ -113,7 +113,7 @@ describe.each(KINDS)('other spellings of an address, by a client %s', (kind) => 
     await bob.close();
   });
 
-  test('let its owner hear of it, if they can be read', async () => {
+  test('are normalised for the owner of the session', async () => {
     const ann = await connect(kind, server.url, { token: environment.ANN });
     const { data } = await ann.call('session_create', { name: 'Spelled' });
     const id = data.sessionId as string;
@@ -127,8 +127,8 @@ describe.each(KINDS)('other spellings of an address, by a client %s', (kind) => 
   });
 });
 
-describe.each(['v2 legacy', 'v1'] as const)('the connection of a client %s', (kind) => {
-  test('is of no use to another user', async () => {
+describe.each(['v2 legacy', 'v1'] as const)('the MCP session id of a client %s', (kind) => {
+  test('is rejected with 404 for another user', async () => {
     const client = await connect(kind, server.url, { token: environment.ANN });
     const ask = async (method: string, key: string) => {
       const response = await fetch(server.url, {

@@ -6,7 +6,7 @@ import { AuditLog } from '../../src/operate/AuditLog.js';
 import { LineWriter } from '../../src/operate/LineWriter.js';
 import { unseenIn } from './structure.js';
 
-/** What the log of the server writes to stderr, if that is a terminal or not. */
+/** The output of the server log to stderr, which is a terminal or not. */
 function writtenOf(isTTY: boolean, write: (log: Logger) => void): string {
   const before = process.stderr.isTTY;
   let written = '';
@@ -34,7 +34,7 @@ test.each(HOSTILE_TEXTS)('the log shows $name, and passes on nothing of it to a 
   ]) {
     const [first = '', ...rest] = writtenOf(true, write).trimEnd().split('\n');
     expect(first).toMatch(/^\d\d:\d\d:\d\d /);
-    // Only the lines of a stack follow: no text forges an entry.
+    // Only indented lines of a stack trace follow: no text can forge an entry.
     for (const line of rest) expect(line).toMatch(/^ /);
     for (const line of [first, ...rest]) expect(unseenIn(line)).toBeUndefined();
 

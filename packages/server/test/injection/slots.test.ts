@@ -7,10 +7,10 @@ import { SLOTS, writeSlotsApp } from './slotsApp.js';
 import { differenceOf, elementsOf, shapeOf, structureOf, unseenIn } from './structure.js';
 
 const TEXTS = HOSTILE_TEXTS.map(({ text }) => text);
-/** Each is another one, so that no two places say the same. */
+/** Different texts, so that no two places are equal. */
 const CLEAN = Array.from({ length: SLOTS }, (_, index) => `Forged, number ${index}`);
 
-/** How many visits there are: after as many as there are texts, each text was in each place. */
+/** The number of visits. With TEXTS.length visits, each text was in each place. */
 const VISITS = process.env.INJECTION_FULL === undefined ? 40 : TEXTS.length;
 
 const folder = useFolder();
@@ -34,7 +34,7 @@ afterAll(() => service.close());
 
 const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
 
-/** What everybody reads of a session whose places have these texts, from this one on. */
+/** Opens a session whose places are filled with these texts, beginning at `first`. Returns all that agents and people read. */
 async function visit(texts: readonly string[], first: number) {
   const t = Array.from({ length: SLOTS }, (_, index) => texts[(first + index) % texts.length]);
   const name = texts[first % texts.length] as string;
@@ -65,7 +65,7 @@ async function visit(texts: readonly string[], first: number) {
 
 type Visit = Awaited<ReturnType<typeof visit>>;
 
-/** What was read as markdown. The size of a file depends on what is in it. */
+/** The answers in markdown, without file sizes, which depend on the texts. */
 const markdownOf = ({ page, outline, checked, acted, list }: Visit) => ({
   page,
   checked,
@@ -98,7 +98,7 @@ test('everything has the structure of the clean page, whatever text is in each p
 test('resources have the structure of the clean page, too', async () => {
   const read = (name: string, given: string) => {
     const text = given.toWellFormed();
-    // Later versions read JSON in an address as the value that it is.
+    // Later versions parse values in the query as JSON.
     const sent = lowdefy.quotesTexts ? text : JSON.stringify(text);
     return client.read(`lowdefy://data/${name}?text=${encodeURIComponent(sent)}`);
   };
@@ -110,11 +110,11 @@ test('resources have the structure of the clean page, too', async () => {
     const page = await read('page', text);
     expect(differenceOf(clean.page, structureOf(page)), text).toBeUndefined();
     const json = await read('json', text);
-    // Blocks that show nothing are not in it.
+    // Empty blocks are omitted.
     expect(clean.ids, text).toEqual(expect.arrayContaining(Object.keys(JSON.parse(json))));
     const csv = await read('rows', text);
     for (const each of [page, json]) expect(unseenIn(each), text).toBeUndefined();
-    // A row begins with no formula, and there are as many as in the table.
+    // The number of rows is unchanged, and no cell begins with a formula.
     expect(csvRows(csv), text).toHaveLength(3);
     for (const row of csvRows(csv)) {
       expect(row).toHaveLength(2);
@@ -151,7 +151,7 @@ test('dashboards have the elements of the clean one', async () => {
   }
 });
 
-/** Reads CSV with quotes. */
+/** Parses CSV with quotes. */
 function csvRows(csv: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

@@ -10,22 +10,25 @@ test.each([
     'data in a fence',
     '# "a"\n<button id=x/>\n```data\n# a\n| a | b | c |\n```\n| A | B |\n|---|---|\n| c | d |\n',
   ],
-])('%s is the same structure', (_, markdown) => {
+])('structureOf ignores %s', (_, markdown) => {
   expect(differenceOf(CLEAN, structureOf(markdown))).toBeUndefined();
 });
 
 test.each([
-  ['a tag more', '# "a"\n<button id=x/> Said "b"\n<button id=y/> "b"\n| A | B |\n|---|---|\n| c | d |\n'],
+  [
+    'an additional tag',
+    '# "a"\n<button id=x/> Said "b"\n<button id=y/> "b"\n| A | B |\n|---|---|\n| c | d |\n',
+  ],
   ['another id', '# "a"\n<button id=y/> Said "b"\n| A | B |\n|---|---|\n| c | d |\n'],
   ['a word outside of quotes', '# "a"\n<button id=x/> Said "b" c\n| A | B |\n|---|---|\n| c | d |\n'],
-  ['a cell more', '# "a"\n<button id=x/> Said "b"\n| A | B |\n|---|---|\n| c | d | e |\n'],
-  ['a row more', '# "a"\n<button id=x/> Said "b"\n| A | B |\n|---|---|\n| c | d |\n| c | d |\n'],
-  ['a heading more', '# "a"\n<button id=x/> Said "b"\n# "c"\n| A | B |\n|---|---|\n| c | d |\n'],
-])('%s is another structure', (_, markdown) => {
+  ['an additional cell', '# "a"\n<button id=x/> Said "b"\n| A | B |\n|---|---|\n| c | d | e |\n'],
+  ['an additional row', '# "a"\n<button id=x/> Said "b"\n| A | B |\n|---|---|\n| c | d |\n| c | d |\n'],
+  ['an additional heading', '# "a"\n<button id=x/> Said "b"\n# "c"\n| A | B |\n|---|---|\n| c | d |\n'],
+])('structureOf detects %s', (_, markdown) => {
   expect(differenceOf(CLEAN, structureOf(markdown))).toBeDefined();
 });
 
-test('an element or an attribute more is seen, and so is what nobody sees', () => {
+test('elementsOf detects additional elements and attributes, unseenIn invisible characters', () => {
   expect(elementsOf('<a title="&lt;b>">&lt;b></a>')).toEqual(elementsOf('<a title="x">y</a>'));
   expect(elementsOf('<a title="x" onclick="z">y</a>')).not.toEqual(elementsOf('<a title="x">y</a>'));
   expect(elementsOf('<a title="x"><b></b></a>')).not.toEqual(elementsOf('<a title="x">y</a>'));

@@ -26,7 +26,7 @@ const ACTIONS = [
   { type: 'setValue', blockId: 'amount', value: 'Huge' },
 ];
 
-/** Does the same in a session, whatever the audit log is to contain. */
+/** Runs the same calls with an audit log that omits or includes values. */
 async function act(to: string, values?: 'omit' | 'include') {
   const { connect, service } = startOperated({
     audit: { to, ...(values && { values }) },
@@ -45,7 +45,7 @@ async function act(to: string, values?: 'omit' | 'include') {
   return sessionId;
 }
 
-test('has a line about each act, and no values', async () => {
+test('writes a line for each action, without values', async () => {
   const file = join(folder, 'deep', 'audit.log');
   const session = await act(file);
   const lines = await linesOf(file);
@@ -68,7 +68,7 @@ test('has a line about each act, and no values', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('has values if that is configured, and never those of passwords', async () => {
+test('includes values if configured, but never those of passwords', async () => {
   const file = join(folder, 'values.log');
   await act(file, 'include');
   const lines = await linesOf(file);
@@ -80,7 +80,7 @@ test('has values if that is configured, and never those of passwords', async () 
   expect(await readFile(file, 'utf8')).not.toContain(SECRET);
 });
 
-test('goes on in a new file when the old one was renamed', async () => {
+test('creates a new file after the old one was renamed (log rotation)', async () => {
   const file = join(folder, 'rotated.log');
   const client = await startOperated({ audit: { to: file } }).connect();
   await client.session();
@@ -95,7 +95,7 @@ test.each([false, true])('that cannot be written, required: %s', async (required
   const { connect, warnings } = startOperated({ audit: { to: file, required } });
   const client = await connect();
   const sessionId = await client.session();
-  // A directory in its place cannot be appended to, not even by root.
+  // A directory in place of the file prevents writes, even by root.
   await rename(file, `${file}.1`);
   await mkdir(file);
   expect((await client.call('navigate', { sessionId, pageId: 'form' })).isError).toBe(false);
@@ -112,14 +112,14 @@ test.each([false, true])('that cannot be written, required: %s', async (required
   expect(warnings.at(-1)).toBe('The audit log can be written again.');
 });
 
-test('is refused at the start if it cannot be written', async () => {
+test('throws at start if the log cannot be written', async () => {
   await writeFile(join(folder, 'file'), '');
   expect(() => startOperated({ audit: { to: join(folder, 'file', 'audit.log') } })).toThrow(
     /audit log .* cannot be written: .*Change audit.to/,
   );
 });
 
-test('keeps so many lines that cannot be written, says how many were lost, and ends a torn line', () => {
+test('buffers 1000 lines that cannot be written, reports how many were lost, and terminates a partial line', () => {
   const warnings: string[] = [];
   let written = '';
   let isFull = true;

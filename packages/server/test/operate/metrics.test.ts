@@ -14,7 +14,7 @@ async function start(config: ConfigInput = {}, store?: SessionStore) {
   const operated = startOperated({ metrics: { port: 0 }, ...config }, store);
   const { service } = operated;
   const server = await serveMetrics({ service, environment: { TOKEN: 'abc' }, report: () => {} });
-  if (server === undefined) throw new Error('There are no metrics.');
+  if (server === undefined) throw new Error('Metrics are turned off.');
   onTestFinished(() => server.close());
   return { ...operated, url: server.url };
 }
@@ -26,7 +26,7 @@ const metricOf = (text: string, metric: string) => {
   return line === undefined ? undefined : Number(line.slice(metric.length));
 };
 
-test('count calls, sessions and operations of the store', async () => {
+test('metrics count calls, sessions and store operations, without ids, user names or arguments', async () => {
   const tools = { fill_in: { page: 'form', fields: ['name'], returns: 'none' as const } };
   const { url, connect } = await start({ tools });
   const client = await connect();
@@ -52,7 +52,7 @@ test('count calls, sessions and operations of the store', async () => {
   for (const value of [sessionId, 'ann', 'made_up', 'canary']) expect(text).not.toContain(value);
 });
 
-test('count what is refused, and failures of the store', async () => {
+test('metrics count calls above the rate limit, and conflicts and failures of the store', async () => {
   const store = memoryStore();
   let failure: Error | undefined;
   const failing: SessionStore = {
@@ -80,7 +80,7 @@ test('count what is refused, and failures of the store', async () => {
   expect(metricOf(text, 'lowdefy_mcp_call_duration_seconds_count{method="navigate"}')).toBe(3);
 });
 
-test('are read only by this machine, or with a token', async () => {
+test('metrics are served only on localhost, or with a token', async () => {
   const { service } = startOperated({ metrics: { port: 0, host: '0.0.0.0' } });
   await expect(serveMetrics({ service, report: () => {} })).rejects.toThrow(/metrics\.tokenEnv/);
   const { service: unset } = startOperated({ metrics: { port: 0, tokenEnv: 'TOKEN' } });
@@ -94,14 +94,14 @@ test('are read only by this machine, or with a token', async () => {
   expect((await fetch(new URL('/', url))).status).toBe(404);
 });
 
-test('are not for web pages', async () => {
+test('metrics reject another Host (DNS rebinding) and Origin (cross-site request)', async () => {
   const { url } = await start();
   const get = (headers: Record<string, string>) => send(new URL(url), { method: 'GET', headers });
   expect((await get({ host: 'evil.example' })).status).toBe(403);
   expect((await get({ origin: 'https://evil.example' })).status).toBe(403);
 });
 
-test('are all in the documentation', async () => {
+test('the documentation lists all metrics', async () => {
   const { url } = await start();
   const text = await read(url);
   const served = [...text.matchAll(/^# TYPE (lowdefy_mcp_\w+) (\w+)$/gm)].map(

@@ -14,7 +14,7 @@ import { startOperated } from './startOperated.js';
 
 const exporter = new InMemorySpanExporter();
 
-/** As an operator's own file does that is loaded before the server. */
+/** Registers an SDK, as an operator's own file would before the server starts. */
 function startSdk(): void {
   trace.setGlobalTracerProvider(
     new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }),
@@ -32,7 +32,7 @@ const spans = () => exporter.getFinishedSpans();
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 
-test('a span for each call and each operation of the store, below that of the caller', async () => {
+test('creates a span for each call and store operation, as children of the span in _meta', async () => {
   startSdk();
   const { service, connect: connectHere } = startOperated({});
   const client = await connectHere();
@@ -56,32 +56,40 @@ test('a span for each call and each operation of the store, below that of the ca
   const update = spans().find(({ name }) => name === 'store update');
   expect(update?.spanContext().traceId).toBe(TRACE);
   expect(update?.parentSpanContext?.spanId).toBe(call?.spanContext().spanId);
-  const said = spans().map(({ name, attributes, status, events }) => ({ name, attributes, status, events }));
-  expect(JSON.stringify(said)).not.toMatch(/canary|a value/);
+  const recorded = spans().map(({ name, attributes, status, events }) => ({
+    name,
+    attributes,
+    status,
+    events,
+  }));
+  expect(JSON.stringify(recorded)).not.toMatch(/canary|a value/);
   const longId = 'x'.repeat(1000);
   await service.call('readLog', { principal: { id: 'ann', user: null }, sessionId: longId }).catch(() => {});
   expect(spans().at(-1)?.attributes['lowdefy_mcp.session']).toHaveLength(100);
 });
 
-test.each(['v2 auto', 'v1'] as const)('the traceparent of an HTTP request of a client %s', async (kind) => {
-  startSdk();
-  const { service } = startOperated({});
-  const server = await serveHttp({ name: 'Test', service, port: 0, report: () => {} });
-  const client = await connect(kind, server.url, {
-    fetch: (url, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('traceparent', `00-${TRACE}-${PARENT}-01`);
-      return fetch(url, { ...init, headers });
-    },
-  });
-  await client.call('session_list');
-  await client.close();
-  await server.close();
-  const call = spans().find(({ name }) => name === 'call listSessions');
-  expect(call?.parentSpanContext?.spanId).toBe(PARENT);
-});
+test.each(['v2 auto', 'v1'] as const)(
+  'uses the traceparent header of an HTTP request of a client %s as parent',
+  async (kind) => {
+    startSdk();
+    const { service } = startOperated({});
+    const server = await serveHttp({ name: 'Test', service, port: 0, report: () => {} });
+    const client = await connect(kind, server.url, {
+      fetch: (url, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('traceparent', `00-${TRACE}-${PARENT}-01`);
+        return fetch(url, { ...init, headers });
+      },
+    });
+    await client.call('session_list');
+    await client.close();
+    await server.close();
+    const call = spans().find(({ name }) => name === 'call listSessions');
+    expect(call?.parentSpanContext?.spanId).toBe(PARENT);
+  },
+);
 
-test('without an SDK, nothing of OpenTelemetry is imported', async () => {
+test('does not import OpenTelemetry if no SDK is registered', async () => {
   const key = Symbol.for('opentelemetry.js.api.1');
   const registered = Reflect.get(globalThis, key);
   Reflect.deleteProperty(globalThis, key);
@@ -96,7 +104,7 @@ test('without an SDK, nothing of OpenTelemetry is imported', async () => {
   }
 });
 
-test('with an SDK whose API cannot be found, calls work as ever', async () => {
+test('turns tracing off if the OpenTelemetry API cannot be imported', async () => {
   startSdk();
   expect(await loadTracing('/', () => Promise.reject(new Error('ERR_MODULE_NOT_FOUND')))).toBeUndefined();
 });

@@ -12,26 +12,26 @@ import { withExampleApp } from './withExampleApp.js';
 
 const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/${name}`, import.meta.url));
 
-test('every setting says what it means', () => {
+test('every setting has a description', () => {
   expect(configFields.filter(({ meaning }) => meaning === '')).toEqual([]);
 });
 
-test('the example of a configuration has every setting, with its meaning, and is right', () => {
+test('the example configuration has every setting with its description, and is valid', () => {
   const yaml = commentedYaml(exampleConfig, configFields, 'mcp.yaml');
   const comments = yaml.replace(/(# .*)\n +# /g, '$1 ').replace(/(# .*)\n +# /g, '$1 ');
   const missing = configFields.filter(({ meaning }) => !comments.includes(`# ${meaning}\n`));
-  // They stand for jwksUrl, and for page and request.
+  // Alternatives to jwksUrl, and to page and request, so they cannot be in the same example.
   expect(missing.map(({ path }) => path)).toEqual(['auth.jwt.secretEnv', 'auth.userRequest.endpoint']);
   expect(configSchema.safeParse(parse(yaml)).error).toBeUndefined();
   expect(parse(yaml)).toEqual(exampleConfig);
 });
 
-test('docs/configuration.md is that of the code; vitest -u writes it', async () => {
+test('docs/configuration.md matches the code (vitest -u updates it)', async () => {
   await expect(configurationPage()).toMatchFileSnapshot(docs('configuration.md'));
 });
 
-// Its examples are of an app on Lowdefy 4: pages look a little different on 5.
-test.skipIf(lowdefy.hasSlots)('docs/tools.md is that of the code; vitest -u writes it', async () => {
+// The examples show pages on Lowdefy 4, which differ slightly on Lowdefy 5.
+test.skipIf(lowdefy.hasSlots)('docs/tools.md matches the code (vitest -u updates it)', async () => {
   const page = await withExampleApp((client) =>
     withExampleApp((withApps) => toolsPage(client, withApps), { apps: true }),
   );

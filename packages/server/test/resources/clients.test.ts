@@ -13,10 +13,10 @@ const open: TestClient[] = [];
 
 beforeAll(async () => {
   const { resources } = await readConfig(tickets);
-  const often = Object.entries(resources).map(([name, resource]) => [name, { ...resource, pollSeconds: 1 }]);
+  const polled = Object.entries(resources).map(([name, resource]) => [name, { ...resource, pollSeconds: 1 }]);
   app = await startApp({
     resources: {
-      ...Object.fromEntries(often),
+      ...Object.fromEntries(polled),
       admin: { page: 'admin', pollSeconds: 1 },
       once: { page: 'tickets' },
       raw: { page: 'tickets', request: 'get_tickets' },
@@ -53,7 +53,7 @@ describe.each(KINDS)('a client %s over HTTP', (kind) => {
     return client;
   };
 
-  test('reads the resources of the example', async () => {
+  test('reads the resources of the example app', async () => {
     const client = await start();
     const [header, first, second] = (await client.read(`${ALL}?limit=2`)).split('\r\n');
     expect(header).toBe('id,title,priority,status,assignee,due_date');
@@ -68,7 +68,7 @@ describe.each(KINDS)('a client %s over HTTP', (kind) => {
     await expect(client.read('lowdefy://data/ticket')).rejects.toThrow('needs the argument "id"');
   });
 
-  test('hears of a change of what it subscribed to, until it unsubscribes', async () => {
+  test('is notified of changes of subscribed resources, and polling stops when it unsubscribes', async () => {
     const client = await start();
     expect(await client.subscribe(ALL, SECOND)).toEqual([ALL, SECOND]);
     rename(`Changed for ${kind}`);
@@ -80,7 +80,7 @@ describe.each(KINDS)('a client %s over HTTP', (kind) => {
     await vi.waitFor(() => expect(app.service.polls.size).toBe(0), { timeout: 60_000 });
   });
 
-  test('is refused what its user cannot read, and what nothing tells of', async () => {
+  test('cannot subscribe to resources that its user cannot read, or that do not report changes', async () => {
     const bob = await start(environment.BOB);
     const uris = ['lowdefy://data/admin', 'lowdefy://data/nothing', 'lowdefy://data/once', 'lowdefy://guide'];
     const messages = ['not found', 'not found', 'no pollSeconds', 'does not change'];

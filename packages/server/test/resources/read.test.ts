@@ -29,7 +29,7 @@ const contents = async (name: string, of = client) =>
   }[];
 const text = async (name: string, of = client) => (await contents(name, of))[0]?.text ?? '';
 
-describe('the lists', () => {
+describe('the lists of resources and templates', () => {
   const names = async ({ client: of }: TestClient) => {
     const { resources } = await of.listResources();
     const { resourceTemplates } = await of.listResourceTemplates();
@@ -40,7 +40,7 @@ describe('the lists', () => {
     return addresses.filter((address) => address.startsWith('lowdefy://data/'));
   };
 
-  test('have what can be read without arguments, and the templates of the others', async () => {
+  test('contain resources without arguments, and templates of the others', async () => {
     expect(await names(client)).toMatchSnapshot();
     const { resources } = await client.client.listResources();
     expect(resources.find(({ name }) => name === 'table')).toEqual({
@@ -60,7 +60,7 @@ describe('the lists', () => {
     });
   });
 
-  test('are those of the user', async () => {
+  test('contain only resources that the user may read', async () => {
     const ben = await names(await started.connect({ principal: BEN, mode: 'legacy' }));
     expect(ben.filter((address) => address.includes('secret'))).toEqual([
       'lowdefy://data/secrets',
@@ -70,8 +70,8 @@ describe('the lists', () => {
   });
 });
 
-describe('a resource is', () => {
-  test('the rows of a table as CSV, which no spreadsheet runs', async () => {
+describe('a resource returns', () => {
+  test('the rows of a table as CSV, with formulas escaped (CSV injection)', async () => {
     expect(await contents('table')).toMatchObject([{ uri: uri('table'), mimeType: 'text/csv' }]);
     expect((await text('table')).split('\r\n')).toEqual([
       'name,note,price',
@@ -114,19 +114,19 @@ describe('a resource is', () => {
     expect(JSON.parse(await text('word_json'))).toBe(null);
   });
 
-  test('a list as CSV, and nothing of an empty one', async () => {
+  test('a list as CSV, and an empty string for an empty list', async () => {
     expect(await text('list')).toBe('word\r\none\r\ntwo\r\n');
     expect(await text('empty')).toBe('');
   });
 
-  test('what the arguments say, beside what is fixed', async () => {
+  test('the page opened with the given arguments and the fixed ones', async () => {
     expect(await text('query?id=7%20%26%208')).toContain('"7 & 8 always"');
     expect(await text('query?other=x&id=7')).toContain('"7 always"');
   });
 });
 
-describe('rows are read', () => {
-  test('from an offset on, as many as asked for', async () => {
+describe('pagination returns rows', () => {
+  test('from the offset, up to the limit', async () => {
     const [first, rest] = await contents('table?limit=2');
     expect(first?.text.split('\r\n')).toHaveLength(4);
     expect(rest).toEqual({
@@ -145,7 +145,7 @@ describe('rows are read', () => {
     });
   });
 
-  test('in markdown, too', async () => {
+  test('in markdown as well', async () => {
     const page = await text('table_text?limit=2&offset=1');
     expect(page).toContain('=HYPERLINK');
     expect(page).not.toContain('Bolt');
@@ -153,7 +153,7 @@ describe('rows are read', () => {
     expect(await text('table_text?offset=3')).not.toContain('read on');
   });
 
-  test('as many as the limits allow', async () => {
+  test('up to limits.maxResourceRows', async () => {
     const few = startService(
       { resources: RESOURCES, limits: { maxResourceRows: 2 } },
       { directory: path('app') },
@@ -166,7 +166,7 @@ describe('rows are read', () => {
   });
 });
 
-describe('says what is wrong:', () => {
+describe('rejects with the reason:', () => {
   test.each([
     ['query', 'The URI needs the argument "id": ?id=… The number.'],
     ['query?id=1&othr=2', 'The resource has no argument "othr". Did you mean "other"?'],
@@ -195,15 +195,15 @@ describe('says what is wrong:', () => {
     await broken.close();
   });
 
-  test('a page that is not ready in time', async () => {
-    const hasty = startService(
+  test('a page that exceeds the deadline', async () => {
+    const limited = startService(
       { resources: RESOURCES, limits: { deadlineSeconds: 1 } },
       { directory: path('app') },
     );
-    await expect.poll(() => hasty.host.app().then(Boolean, () => false), { timeout: 60_000 }).toBe(true);
-    const reader = await hasty.connect();
+    await expect.poll(() => limited.host.app().then(Boolean, () => false), { timeout: 60_000 }).toBe(true);
+    const reader = await limited.connect();
     await expect(text('slow', reader)).rejects.toThrow('was not ready in time. Still running: ');
-    await hasty.close();
+    await limited.close();
   });
 });
 
@@ -216,26 +216,26 @@ test.each([
   'missing',
   'constructor',
   'table/x',
-])('there is no %s for everybody', async (name) => {
+])('reports %s as not found to users who may not read it', async (name) => {
   const error = await text(name).catch((reason: Error) => reason);
   expect(error).toMatchObject({ code: -32602 });
   expect(String(error)).toContain('not found');
   expect(String(error)).toContain('The list of resources shows those that you can read.');
 });
 
-test('the page of an admin is there for admins', async () => {
+test('admins can read resources of admin pages', async () => {
   const ben = await started.connect({ principal: BEN });
   expect(await text('secrets', ben)).toContain('For admins.');
   await expect(text('secret_of', ben)).rejects.toThrow('needs the argument "id"');
 });
 
-test('reading takes no session of the user', async () => {
+test('reading does not create a session that the user can see', async () => {
   const before = (await client.call('session_list')).text;
   await text('whole');
   expect((await client.call('session_list')).text).toBe(before);
 });
 
-test('reads of the same at the same time are one', async () => {
+test('concurrent reads of the same page by the same user open it once', async () => {
   const app = await started.host.app();
   const session = vi.spyOn(app, 'session');
   const ben = await started.connect({ principal: BEN });

@@ -12,7 +12,7 @@ const folder = useFolder();
 const press = (blockId: string) => ({ type: 'triggerEvent' as const, blockId, event: 'onClick' });
 const type = (blockId: string, value: unknown) => ({ type: 'setValue' as const, blockId, value });
 
-const HOW = 'To wait until you may continue, call interact with actions: [].';
+const HOW_TO_WAIT = 'To wait until you may continue, call interact with actions: [].';
 
 /** A page in a session that a person has taken over. */
 async function takenOver(pageId: string) {
@@ -21,15 +21,15 @@ async function takenOver(pageId: string) {
   return opened;
 }
 
-describe('while a person has control', () => {
+describe('while the agent does not have control', () => {
   test.each([
     ['person', 'A person has taken over this session.'],
     ['nobody', 'A person has paused this session.'],
-  ] as const)('of %s, an agent can look and not act', async (by, why) => {
+  ] as const)('an agent can read but not act (control: %s)', async (by, why) => {
     const { client, sessionId } = await open('form');
     await setControl(fixture.service, sessionId, by);
     const before = await fixture.service.call('view', { principal: ANN, sessionId });
-    const refusal = { isError: true, text: `${why} Nothing was done. ${HOW}` };
+    const refusal = { isError: true, text: `${why} Nothing was done. ${HOW_TO_WAIT}` };
     expect(await client.act(sessionId, [type('name', 'Agent')])).toMatchObject(refusal);
     expect(await client.call('navigate', { sessionId, pageId: 'home' })).toMatchObject(refusal);
     expect((await client.call('read', { sessionId, id: 'name' })).isError).toBe(false);
@@ -41,7 +41,7 @@ describe('while a person has control', () => {
     expect((await client.act(sessionId, [type('name', 'Agent')])).isError).toBe(false);
   });
 
-  test('nobody acts in a session that is paused', async () => {
+  test('a person cannot act in a paused session', async () => {
     const { sessionId } = await open('form');
     await setControl(fixture.service, sessionId, 'nobody');
     await expect(actAsPerson(fixture.service, sessionId, [type('name', 'x')])).rejects.toThrow(
@@ -115,7 +115,7 @@ describe('an action of a person', () => {
     expect((await client.act(sessionId, [type('field_b', 'x')])).text).not.toContain('person:');
   });
 
-  test('is reported with detail, too', async () => {
+  test('is reported in answers with detail: true as well', async () => {
     const { client, sessionId } = await takenOver('form');
     await actAsPerson(fixture.service, sessionId, [type('name', 'Ada'), press('count')]);
     await setControl(fixture.service, sessionId, 'agent');
@@ -138,7 +138,7 @@ describe('an action of a person', () => {
     expect(log).not.toContain('hunter2');
   });
 
-  test('is logged with the name of the client, like those of the agent', async () => {
+  test('is logged with its actor and client, like actions of the agent', async () => {
     for (const mode of ['auto', 'legacy'] as const) {
       const { client, sessionId } = await open('form', { mode });
       await actAsPerson(fixture.service, sessionId, [type('name', 'x')]);
@@ -173,7 +173,7 @@ describe('an action of a person', () => {
     await client.call('navigate', { sessionId, pageId: 'form' });
     expect((await client.act(sessionId, [press('delete')])).text).toContain('The user has to agree to this');
     await setControl(strict.service, sessionId, 'person');
-    // Nobody is asked about what would be refused.
+    // The user is not asked about a call that would be rejected.
     expect((await client.act(sessionId, [press('delete')])).text).toContain('A person has taken over');
     const { data } = await actAsPerson(strict.service, sessionId, [press('delete')]);
     expect(data.log).toMatchObject([{ success: true }]);
@@ -196,7 +196,7 @@ describe('taking over', () => {
       { skipped: 'A person has taken over this session.' },
     ]);
     expect(data.control).toBe('person');
-    expect(text).toContain(HOW);
+    expect(text).toContain(HOW_TO_WAIT);
     expect(await taking).toMatchObject({ by: 'person' });
     const { data: state } = await client.call('get_state', { sessionId, path: 'state' });
     expect(state.value).toMatchObject({ waited: true, note: null });
@@ -206,13 +206,13 @@ describe('taking over', () => {
     const { client, sessionId } = await open('slow');
     await client.act(sessionId, [press('wait')], { timeoutSeconds: 0.3 });
     const first = client.act(sessionId, []);
-    // Messages come in order, and this needs no turn: the server waits already.
+    // Messages arrive in order, and this call needs no lock: when it is answered, the first call waits.
     await client.call('session_list');
     await setControl(fixture.service, sessionId, 'person');
     expect((await first).data).toMatchObject({ control: 'person', running: { length: 2 } });
     const second = client.act(sessionId, []);
     await client.call('session_list');
-    // It does not hold the session.
+    // The wait does not lock the session.
     await actAsPerson(fixture.service, sessionId, [type('note', 'by hand')]);
     openGate('first');
     await setControl(fixture.service, sessionId, 'agent');
@@ -224,12 +224,12 @@ describe('taking over', () => {
     expect(data.page).toContain('by hand');
   });
 
-  test('a wait ends when its time is up, or when it is cancelled', async () => {
+  test('a wait ends on timeout or cancellation, and a cancelled wait does not consume entries', async () => {
     const { client, sessionId } = await takenOver('form');
     await actAsPerson(fixture.service, sessionId, [type('name', 'x')]);
     const late = await client.act(sessionId, [], { timeoutSeconds: 0.2 });
     expect(late.data).toMatchObject({ control: 'person', log: [{ by: 'person' }] });
-    expect(late.text).toContain(`A person has taken over this session. ${HOW}`);
+    expect(late.text).toContain(`A person has taken over this session. ${HOW_TO_WAIT}`);
     await actAsPerson(fixture.service, sessionId, [type('name', 'y')]);
     const controller = new AbortController();
     const cancelled = client.call('interact', { sessionId, actions: [] }, { signal: controller.signal });
@@ -237,7 +237,7 @@ describe('taking over', () => {
     controller.abort();
     await expect(cancelled).rejects.toThrow();
     await setControl(fixture.service, sessionId, 'agent');
-    // What a cancelled wait would have told is told by the next answer.
+    // The next answer reports the entries that the cancelled wait did not.
     expect((await client.act(sessionId, [])).text).toContain('person: setValue name "y"');
   });
 });

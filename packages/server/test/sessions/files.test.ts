@@ -71,7 +71,7 @@ test('background work is saved at shutdown', async () => {
   const actions = [type('note', 'x'), { type: 'triggerEvent', blockId: 'wait', event: 'onClick' }];
   const options = { signal: controller.signal, onprogress: () => controller.abort() };
   await expect(client.call('interact', { sessionId, actions }, options)).rejects.toThrow();
-  // This waits until the call is over, and saved.
+  // This waits until the call has ended and is saved.
   expect((await client.call('get_state', { sessionId })).data.value.state).not.toHaveProperty('waited');
   openGate('first');
   await expect
@@ -83,7 +83,7 @@ test('background work is saved at shutdown', async () => {
   const again = await after.connect();
   const state = await again.call('get_state', { sessionId, path: 'state' });
   expect(state.data.value).toMatchObject({ note: 'x', waited: true });
-  // That is no use of it.
+  // Saving at shutdown does not count as use of the session.
   expect((await again.call('session_list')).data).toEqual(data);
   await after.close();
 });
@@ -96,7 +96,7 @@ test('a call during which the process died is not repeated', async () => {
   await client.call('navigate', { sessionId, pageId: 'form' });
   const key = { idempotencyKey: 'k' };
   await client.act(sessionId, [type('name', 'Ada')], key);
-  // As it was written before the work began.
+  // Restores the state that was saved before the actions ran.
   const stored = await store.read(sessionId);
   const body = stored?.body as { calls: object[] };
   const calls = body.calls.map(({ log: _, ...call }: { log?: unknown }) => call);

@@ -19,7 +19,7 @@ beforeEach(() => {
   directory = path(`store-${count++}`);
 });
 
-/** A store that counts how often its leases are taken. */
+/** A store that counts acquired leases. */
 function countLeases(store: SessionStore) {
   const counted = { ...store, leases: 0 };
   counted.acquireLease = async (id, token, milliseconds) => {
@@ -30,7 +30,7 @@ function countLeases(store: SessionStore) {
   return counted;
 }
 
-/** A promise that is kept from outside. */
+/** A promise that is resolved from outside. */
 function makeGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ describe('with another process that shares the store', () => {
     const actions = [type('note', 'after'), press('wait')];
     const act = acting.call('interact', { sessionId, actions }, { onprogress: begun.open });
     await begun.opened;
-    // The gate is closed, so the other process has the lease until this is answered.
+    // The gate is closed, so the other process holds the lease during these reads.
     for (let round = 0; round < 3; round += 1) {
       const { data } = await looking.call('get_state', { sessionId, path: 'state.note' });
       expect(data.value).toBe('before');
@@ -117,7 +117,7 @@ test('a read waits for earlier calls of its own process', async () => {
 });
 
 describe('a read extends the expiry', () => {
-  /** A session that was used so long ago that looking at it is written down. */
+  /** A session whose last use is long enough ago that a read extends its expiry. */
   async function setUp(store: SessionStore = memoryStore()) {
     const made = makeSessions(fixture, {}, store);
     const { id } = await made.sessions.create(ANN, ABOUT);
@@ -144,13 +144,13 @@ describe('a read extends the expiry', () => {
       expiresAt: '2026-01-02T10:02:00.000Z',
       revision: 2,
     });
-    // What is live goes on from there.
+    // The live session continues with the new revision.
     await sessions.use(ANN, id, async (used) => expect(used).toBe(live));
     expect((await store.readSummary(id))?.revision).toBe(3);
   });
 
   test.each(['before', 'after'] as const)(
-    'and keeps the live session, even if it is looked at just %s the write',
+    'and keeps the live session, even if it is read just %s the write',
     async (when) => {
       const [inner, reached, gate] = [memoryStore(), makeGate(), makeGate()];
       const { sessions, id, look, store } = await setUp({ ...inner });
@@ -217,7 +217,7 @@ describe('a read extends the expiry', () => {
     const { id: other } = await sessions.create(ANN, ABOUT);
     clock.now += 100 * 24 * 60 * MINUTE;
     await expect(sessions.look(ANN, other, async () => {})).rejects.toThrow('or it has expired');
-    // A look has no lease, so another process could be extending it: only the sweep removes it.
+    // A read has no lease, so another process could be extending the session: only the sweep removes it.
     expect(await store.list(ANN.id)).toHaveLength(1);
     await sessions.removeExpired();
     expect(await store.list(ANN.id)).toEqual([]);

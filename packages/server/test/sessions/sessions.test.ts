@@ -9,7 +9,7 @@ const { open, connect } = fixture;
 const type = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, value });
 
 describe('the tools', () => {
-  test('start, list and close, with the same facts as text', async () => {
+  test('create, list and close sessions, with the same content as text and as data', async () => {
     const client = await connect({ principal: { id: 'lister', user: null } });
     expect((await client.call('session_list')).text).toBe(
       'There are no sessions. session_create starts one.',
@@ -44,7 +44,7 @@ describe('the tools', () => {
     expect((await client.call('session_list')).data.sessions).toHaveLength(1);
   });
 
-  test('ids cannot be guessed', async () => {
+  test('session ids are random', async () => {
     const client = await connect();
     const ids = await Promise.all(Array.from({ length: 20 }, () => client.session()));
     expect(new Set(ids).size).toBe(20);
@@ -89,7 +89,7 @@ describe('the tools', () => {
 });
 
 describe('limits', () => {
-  test('limits sessions per user, and says how to continue', async () => {
+  test('rejects sessions above the limit per user, and says how to continue', async () => {
     const { sessions, clock } = makeSessions(fixture, { maxSessionsPerUser: 2 });
     const first = await sessions.create(ANN, ABOUT);
     clock.now += 1000;
@@ -257,7 +257,7 @@ describe('closed sessions', () => {
     expect(await store.list(ANN.id)).toEqual([]);
   });
 
-  test('leave nothing behind if logs are not kept', async () => {
+  test('are removed from the store if logs are not kept', async () => {
     const { sessions, store, used } = makeSessions(fixture);
     const { id } = await sessions.create(ANN, ABOUT);
     await used(ANN, id);
@@ -266,8 +266,8 @@ describe('closed sessions', () => {
   });
 });
 
-describe('the current user', () => {
-  test('decides: revoked roles no longer apply in open sessions', async () => {
+describe('roles of the current user', () => {
+  test('apply to open sessions: revoked roles no longer give access', async () => {
     const { sessions } = makeSessions(fixture);
     const admin: Principal = { id: 'ann', user: { roles: ['admin'] } };
     const { id } = await sessions.create(admin, ABOUT);

@@ -36,7 +36,7 @@ test('a session that is too large can only be read and closed', async () => {
     const { isError, text: answer } = await call();
     expect([isError, answer]).toEqual([true, expect.stringMatching(refusal)]);
   }
-  // What was done before is answered again, what still runs can be waited for, and everything can be read.
+  // Idempotent retries are answered, running work can be waited for, and everything can be read.
   expect((await client.act(sessionId, grown, { idempotencyKey: 'grow' })).data.repeated).toBe(true);
   expect((await client.act(sessionId, [])).isError).toBe(false);
   expect((await client.call('read', { sessionId, id: 'count' })).text).toContain('Count');
@@ -47,7 +47,7 @@ test('a session that is too large can only be read and closed', async () => {
   expect((await client.call('navigate', { sessionId: next, pageId: 'form' })).isError).toBe(false);
 });
 
-test('the size of a session is known after a restart', async () => {
+test('the size limit applies after a restart', async () => {
   const store = memoryStore();
   const { client, sessionId, service } = await start({}, store);
   await client.act(sessionId, [type('name', 'x'.repeat(20_000))]);
@@ -66,7 +66,7 @@ test('the size of the log of a session is limited', async () => {
   expect(log).not.toContain('"n0"');
 });
 
-test('an evicted file is reported as gone', async () => {
+test('reading an evicted file reports that it was dropped', async () => {
   const { client, sessionId } = await start({ limits: { maxFilesPerSession: 1 } });
   await client.call('navigate', { sessionId, pageId: 'files' });
   const made = ['csv', 'pdf'].map((blockId) => ({ type: 'triggerEvent', blockId, event: 'onClick' }));

@@ -46,7 +46,7 @@ describe('view', () => {
     expect(view).toMatchObject({ pageId: null, title: '', html: '', log: [] });
   });
 
-  test('shows the files that the app made', async () => {
+  test('shows the files that the app created', async () => {
     const { client, sessionId } = await open('files');
     const watched = await watchSession(fixture.service, sessionId);
     const { data } = await client.act(sessionId, [press('csv')]);
@@ -137,7 +137,7 @@ describe('charts', () => {
                 series: [{ type: bar, data: [1, 2] }]\n
   `;
 
-  test('are drawn in views, in changes and in blocks alone', async () => {
+  test('are drawn in views, in changes and in single blocks', async () => {
     const directory = folder('charts');
     await mkdir(directory);
     await writeFile(join(directory, 'lowdefy.yaml'), lowdefyYaml);
@@ -147,7 +147,7 @@ describe('charts', () => {
     await client.call('navigate', { sessionId, pageId: 'plain' });
     const watched = await watchSession(service, sessionId);
     await client.call('navigate', { sessionId, pageId: 'chart' });
-    // The first chart has to wait for what draws it.
+    // The first chart waits until the chart library is loaded.
     await vi.waitUntil(() => watched.changes('page').length > 0, { timeout: 50_000 });
     const { html } = await service.call('view', { principal: ANN, sessionId });
     expect(watched.changes('page')).toMatchObject([{ pageId: 'chart', html }]);
@@ -204,7 +204,7 @@ describe('watch', () => {
     expect(JSON.stringify([watched.events, html])).not.toContain('hunter2');
   });
 
-  test('sends another page as a whole', async () => {
+  test('sends the whole page after navigation', async () => {
     const { client, sessionId } = await open('form');
     const watched = await watchSession(fixture.service, sessionId);
     await client.call('navigate', { sessionId, pageId: 'home' });

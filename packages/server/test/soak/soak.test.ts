@@ -5,14 +5,14 @@ import { fileStore } from '../../src/index.js';
 import { fixture, startService, useFolder } from '../useService.js';
 import { type Growth, soak } from './measure.js';
 
-/** The full form, for `pnpm soak`. Otherwise few steps, which find only leaks of about 10 KB per act or more. */
+/** The full form (SOAK=full). Otherwise few steps, which find only leaks of about 10 KB per act or more. */
 const isFull = process.env.SOAK === 'full';
 const STEPS = isFull
   ? { acts: 20_000, sessions: 1000, rebuilds: 500 }
   : { acts: 200, sessions: 20, rebuilds: 4 };
 
-/** Bytes per step. Few steps have more noise: each window has a part of what V8 compiles and caches. */
-const MOST = isFull
+/** The maximum growth in bytes per step. Few steps have more noise, from code that V8 compiles and caches. */
+const MAX_GROWTH = isFull
   ? { acts: 100, sessions: 2000, rebuilds: 20_000 }
   : { acts: 8000, sessions: 60_000, rebuilds: 2_000_000 };
 
@@ -22,7 +22,7 @@ const type = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, 
 
 function start(name: string, directory = fixture) {
   const store = fileStore(path(name));
-  // What is kept is full before the first window is counted.
+  // Small limits, so that logs and files reach them before the first measured window.
   const limits = { maxLogEntries: 20, maxFilesPerSession: 2, maxSessionsPerUser: 10 };
   const service = startService({ limits }, { store, directory });
   onTestFinished(() => service.close());
@@ -32,7 +32,9 @@ function start(name: string, directory = fixture) {
 function expectFlat(name: keyof typeof STEPS, { samples, ...growth }: Growth): void {
   const megabytes = samples.map(({ bytes }) => (bytes / 2 ** 20).toFixed(1)).join(' ');
   if (isFull) console.log(`${STEPS[name]} ${name}: ${JSON.stringify(growth)}; MB: ${megabytes}`);
-  expect(growth.bytesPerStep, `bytes per step; MB after each window: ${megabytes}`).toBeLessThan(MOST[name]);
+  expect(growth.bytesPerStep, `bytes per step; MB after each window: ${megabytes}`).toBeLessThan(
+    MAX_GROWTH[name],
+  );
   expect(growth.handles, 'handles').toBeLessThanOrEqual(0);
   expect(growth.files, 'file descriptors').toBeLessThanOrEqual(0);
 }
@@ -78,7 +80,7 @@ test(`memory, handles and files do not grow with ${STEPS.sessions} sessions that
     { steps: STEPS.sessions },
   );
   expectFlat('sessions', growth);
-  // Of closed sessions the logs are kept, of as many as a user may have.
+  // Logs of closed sessions are kept, up to the limit of sessions per user.
   const kept = (await readdir(path('sessions'))).filter((name) => name.endsWith('.json'));
   expect(kept.length).toBeLessThanOrEqual(10);
 }, 0);
@@ -90,10 +92,10 @@ test(`memory, handles and files do not grow with ${STEPS.rebuilds} rebuilds`, as
   const client = await service.connect();
   const app = await service.load();
   const events: unknown[] = [];
-  let heard = () => {};
+  let notifyRebuild = () => {};
   await app.watch((event) => {
     events.push(event);
-    heard();
+    notifyRebuild();
   });
   const sessionId = await client.session();
   await client.call('navigate', { sessionId, pageId: 'form' });
@@ -102,7 +104,7 @@ test(`memory, handles and files do not grow with ${STEPS.rebuilds} rebuilds`, as
   const growth = await soak(
     async (index) => {
       const rebuilt = new Promise<void>((resolve) => {
-        heard = resolve;
+        notifyRebuild = resolve;
       });
       await writeFile(file, text.replace('Count', `Count ${index}`));
       await rebuilt;
@@ -112,6 +114,6 @@ test(`memory, handles and files do not grow with ${STEPS.rebuilds} rebuilds`, as
     { steps: STEPS.rebuilds, windows: isFull ? 10 : 4, warmUp: isFull ? 3 : 1 },
   );
   expectFlat('rebuilds', growth);
-  // The builds that may still be read, and the cache for the next process.
+  // Only builds that may still be in use, and the cache for the next process.
   expect((await readdir(join(directory, '.lowdefy/mcp'))).length).toBeLessThanOrEqual(5);
 }, 0);

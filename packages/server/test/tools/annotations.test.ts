@@ -41,7 +41,7 @@ const CONFIG = dedent`
         - ${button('close')}\n
 `;
 
-/** A client of the app, and the questions that its user was asked. */
+/** Starts the app with a client, and records the questions that its user is asked. */
 async function start(config: ConfigInput = {}, options: { readonly isAsked?: boolean } = {}) {
   const directory = await createApp({ 'lowdefy.yaml': CONFIG });
   await installLaterLowdefy(directory);
@@ -74,7 +74,7 @@ test('asks the question of the app without any rule in mcp.yaml', async () => {
   expect(await state()).toMatchObject({ plain: true, wipe: true, name: 'Ada' });
 });
 
-test('without an answer nothing is done', async () => {
+test('rejects an action that needs confirmation if the client cannot ask', async () => {
   const { open, act, state } = await start({}, { isAsked: false });
   await open('home');
   const { isError, text } = await act(press('wipe'));
@@ -83,7 +83,7 @@ test('without an answer nothing is done', async () => {
   expect(await state()).not.toHaveProperty('wipe');
 });
 
-test('confirm of a page applies to its clicks', async () => {
+test('confirm of a page applies to clicks, but not to fields', async () => {
   const { open, act, questions } = await start();
   await open('bulk');
   await act({ type: 'setValue', blockId: 'name', value: 'Ada' });
@@ -101,7 +101,7 @@ test('consent to a method of a block covers the events that it triggers', async 
   expect(await state()).toMatchObject({ opened: true });
 });
 
-test('an endpoint with confirm is asked about, also while no page is open', async () => {
+test('asks before a call of an endpoint with confirm, even if no page is open', async () => {
   const { open, act, questions } = await start();
   const { data } = await act(callApi('double'), callApi('send'));
   expect(data.log).toMatchObject([{ success: true }, { success: true }]);
@@ -110,7 +110,7 @@ test('an endpoint with confirm is asked about, also while no page is open', asyn
   expect(questions).toEqual(['Send it to all?', 'Send it to all?']);
 });
 
-test('the rules of mcp.yaml and the annotations of the app add up', async () => {
+test('combines the rules of mcp.yaml with the annotations of the app', async () => {
   const { client, open, act, questions } = await start({
     pages: {
       home: { events: { 'plain.onClick': { confirm: 'Really?' }, 'wipe.onClick': 'allow' } },
@@ -130,7 +130,7 @@ test('the rules of mcp.yaml and the annotations of the app add up', async () => 
   expect(questions).toEqual(['Really?', 'Wipe all?', 'All of them?']);
 });
 
-test('what is asked about is known once the app is loaded, and again after each rebuild', async () => {
+test('mayAsk is updated after each rebuild', async () => {
   const { host, service, directory } = await start();
   const app = await host.app();
   const seen = [service.mayAsk];
@@ -143,7 +143,7 @@ test('what is asked about is known once the app is loaded, and again after each 
   expect(seen).toEqual([true, false, true]);
 });
 
-test('a rebuild takes effect in open sessions', async () => {
+test('changed annotations apply to open sessions after a rebuild', async () => {
   const { host, directory, open, act, questions } = await start();
   await open('home');
   await edit(

@@ -5,7 +5,7 @@ import { startService } from '../useService.js';
 
 const ACT = [{ type: 'setValue', blockId: 'name', value: '</form>' }];
 
-/** The tools, and what one of them answers after something was typed. */
+/** The list of tools, and the answers of a successful and a failed call. */
 async function answersOf(config: ConfigInput) {
   const started = startService(config);
   const test = await started.connect();
@@ -20,7 +20,7 @@ async function answersOf(config: ConfigInput) {
   return { tools, page, failed };
 }
 
-test('are text by default: every client gives the model the same', async () => {
+test('answers are text by default, so that every client gives the model the same', async () => {
   const { tools, page } = await answersOf({ answers: undefined });
   for (const tool of tools) expect(tool).not.toHaveProperty('outputSchema');
   expect(page).not.toHaveProperty('structuredContent');
@@ -29,17 +29,17 @@ test('are text by default: every client gives the model the same', async () => {
   expect(seen[0]).toContain('# Form\nPage: form');
 });
 
-test('are data with a schema for typed clients, and the same data as text for others', async () => {
+test('structured: answers have data with a schema, and the same data as text', async () => {
   const { tools, page, failed } = await answersOf({ answers: 'structured' });
   for (const tool of tools)
     expect(tool.outputSchema).toMatchObject({ type: 'object', additionalProperties: false });
   expect(page.structuredContent).toMatchObject({ pageId: 'form', log: [{ success: true }] });
   expect(JSON.parse(asModelSees(page, 'text'))).toEqual(page.structuredContent);
-  // Errors are text in any case.
+  // Errors are always text.
   expect(failed).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('no block') }] });
 });
 
-test('are both if both are wanted', async () => {
+test('both: answers have structured data and markdown', async () => {
   const { page } = await answersOf({ answers: 'both' });
   const { structuredContent } = page as { structuredContent: { page: string } };
   expect(asModelSees(page, 'text')).toContain(structuredContent.page.trimEnd());

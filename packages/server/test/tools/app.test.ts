@@ -9,7 +9,7 @@ const { open } = fixture;
 const type = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, value });
 const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
 
-/** A client that shows apps, and what its app calls. */
+/** A client that supports MCP Apps, and the calls of its app. */
 async function openApp(options: ConnectOptions) {
   const { client, sessionId } = await open('form', { ...options, showsApps: true });
   const call = async (name: string, args: object) => {
@@ -29,7 +29,7 @@ const stateOf = async (sessionId: string) =>
   fixture.host.sessions.look(ANN, sessionId, async ({ session }) => (await session.state()).state);
 
 describe.each(['auto', 'legacy'] as const)('MCP Apps (%s)', (mode) => {
-  test('the lists are longer only for clients that show apps', async () => {
+  test('lists tools and resources for apps only to clients that support them', async () => {
     const [plain, withApps] = await Promise.all(
       [false, true].map(async (showsApps) => {
         const { client } = await open('form', { mode, showsApps });
@@ -54,7 +54,7 @@ describe.each(['auto', 'legacy'] as const)('MCP Apps (%s)', (mode) => {
     expect(rest).toEqual(plain?.map(({ _meta, ...tool }) => tool));
   });
 
-  test('what the app calls is refused to clients that do not show it', async () => {
+  test('rejects tools for apps if the client does not support MCP Apps', async () => {
     const { client, sessionId } = await open('form', { mode });
     const { isError, text } = await client.call('act_in_session', {
       sessionId,
@@ -67,7 +67,7 @@ describe.each(['auto', 'legacy'] as const)('MCP Apps (%s)', (mode) => {
     expect(await stateOf(sessionId)).toMatchObject({ name: null });
   });
 
-  test('what a person does in the app is done, and the agent is told', async () => {
+  test('runs actions of a person in the app, and reports them to the agent', async () => {
     const { client, sessionId, look, act } = await openApp({ mode });
     const { answer: before } = await look();
     expect(before.view).toMatchObject({ pageId: 'form', title: 'Form', control: { by: 'agent' } });
@@ -94,7 +94,7 @@ describe.each(['auto', 'legacy'] as const)('MCP Apps (%s)', (mode) => {
     expect((await client.act(sessionId, [type('name', 'Ada')])).isError).toBe(false);
   });
 
-  test('what needs consent is asked of the user, also when the model calls the tool', async () => {
+  test('asks the user before actions that need confirmation, since a model could call the tool', async () => {
     const without = await openApp({ mode });
     expect(await without.act(press('delete'))).toMatchObject({
       isError: true,
@@ -111,7 +111,7 @@ describe.each(['auto', 'legacy'] as const)('MCP Apps (%s)', (mode) => {
     expect(await stateOf(sessionId)).toMatchObject({ deleted: 1 });
   });
 
-  test('people only watch if the configuration says so', async () => {
+  test('people cannot act if viewer.readOnly is set', async () => {
     const started = startService({ viewer: { readOnly: true } });
     const client = await started.connect({ mode, showsApps: true });
     const sessionId = await client.session();
@@ -125,13 +125,13 @@ describe.each(['auto', 'legacy'] as const)('MCP Apps (%s)', (mode) => {
     await started.close();
   });
 
-  test('the data behind the page and single blocks can be read', async () => {
+  test('returns the state and single blocks', async () => {
     const { look } = await openApp({ mode });
     expect((await look({ state: true })).answer.state).toMatchObject({ state: { name: null } });
     expect((await look({ block: { id: 'name', rows: 200 } })).answer.block).toContain('data-block="name"');
   });
 
-  test('the session of another user does not exist', async () => {
+  test('reports a session of another user as nonexistent', async () => {
     const { sessionId } = await open('form', { mode });
     const { client } = await open('form', { mode, principal: BEN, showsApps: true });
     expect(await client.call('view_session', { sessionId })).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(['auto', 'legacy'] as const)('MCP Apps (%s)', (mode) => {
 describe('the page of the app', () => {
   beforeAll(() => buildClient());
 
-  test('is one file that loads nothing', async () => {
+  test('is one file without external resources', async () => {
     const { client } = await open('form', { showsApps: true });
     const { contents } = await client.client.readResource({ uri: 'ui://lowdefy/page' });
     const [page] = contents as readonly { readonly mimeType: string; readonly text: string }[];

@@ -55,47 +55,50 @@ const listed = async (options?: Parameters<typeof fixture.connect>[0]) => {
 };
 
 describe('the list of tools', () => {
-  test.each(['auto', 'legacy'] as const)('has the configured ones behind the others (%s)', async (mode) => {
-    const tools = await listed({ mode });
-    expect([...tools.keys()].slice(-9)).toEqual([
-      'count',
-      'secret',
-      'hidden_field',
-      'fail',
-      'leave',
-      'go_nowhere',
-      'nothing_shown',
-      'after_click',
-      'download',
-    ]);
-    expect(tools.get('count')).toEqual({
-      name: 'count',
-      title: 'Count clicks',
-      description: 'Counts a click.',
-      inputSchema: {
-        type: 'object',
-        properties: {
-          name: { type: 'string' },
-          amount: { type: 'number' },
-          parts: {
-            type: 'array',
-            items: { type: 'object', properties: { name: { type: 'string', description: 'Part' } } },
+  test.each(['auto', 'legacy'] as const)(
+    'has the configured tools after the built-in ones (%s)',
+    async (mode) => {
+      const tools = await listed({ mode });
+      expect([...tools.keys()].slice(-9)).toEqual([
+        'count',
+        'secret',
+        'hidden_field',
+        'fail',
+        'leave',
+        'go_nowhere',
+        'nothing_shown',
+        'after_click',
+        'download',
+      ]);
+      expect(tools.get('count')).toEqual({
+        name: 'count',
+        title: 'Count clicks',
+        description: 'Counts a click.',
+        inputSchema: {
+          type: 'object',
+          properties: {
+            name: { type: 'string' },
+            amount: { type: 'number' },
+            parts: {
+              type: 'array',
+              items: { type: 'object', properties: { name: { type: 'string', description: 'Part' } } },
+            },
           },
+          required: ['name'],
         },
-        required: ['name'],
-      },
-      annotations: { destructiveHint: true },
-    });
-  });
+        annotations: { destructiveHint: true },
+      });
+    },
+  );
 
-  test('has tools of pages for those who may open them', async () => {
+  test('has tools of pages only for users who may open them', async () => {
     expect((await listed()).has('for_admins')).toBe(false);
     const tools = await listed({ principal: BEN });
     expect(tools.get('for_admins')).toMatchObject({ annotations: { readOnlyHint: true } });
     expect(tools.has('of_excluded')).toBe(false);
   });
 
-  test('describes them by their page if the configuration does not', async () => {
+  test('uses the title of the page as the default description', async () => {
     const tools = await listed();
     expect(tools.get('leave')?.description).toBe('Form');
   });
@@ -144,7 +147,7 @@ describe('a tool of a page', () => {
     [{ name: 'Ann', amount: 'many' }, 'count failed: Argument "amount": Block "amount" does not take "many"'],
     [{ name: 'Ann', parts: [{ nam: 'Nut' }] }, 'Did you mean "name"?'],
     [{ name: 'Ann', parts: 'Nut' }, 'count failed: Argument "parts": Block "parts" takes a list of items'],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     const client = await fixture.connect();
     const { text, isError } = await client.call('count', args);
     expect(isError).toBe(true);
@@ -159,7 +162,7 @@ describe('a tool of a page', () => {
     expect(data).toMatchObject({ success: false, invalid: [{ argument: 'password' }] });
   });
 
-  test('says why the app failed', async () => {
+  test('reports the error of the app', async () => {
     const client = await fixture.connect({ elicit: yes });
     const { text, isError } = await client.call('fail');
     expect(isError).toBe(true);
@@ -173,7 +176,7 @@ describe('a tool of a page', () => {
     expect(text).toMatch(/Not on the page now: "password"$/);
   });
 
-  test('says that nothing was submitted, although an event came before', async () => {
+  test('reports that nothing was submitted, although an event of "before" ran', async () => {
     const { text } = await (await fixture.connect()).call('after_click', { amount: 'many' });
     expect(text).toMatch(/Nothing was submitted\.$/);
   });
@@ -199,7 +202,7 @@ describe('a tool of a page', () => {
 });
 
 describe('the user', () => {
-  test('is asked about a tool, with its arguments but not with what is secret', async () => {
+  test('is asked about a tool, with its arguments except for secrets', async () => {
     const client = await fixture.connect({ elicit: yes });
     expect((await client.call('secret', { password: 'hunter2' })).isError).toBe(false);
     expect(questions).toEqual([
@@ -213,27 +216,27 @@ describe('the user', () => {
     expect(questions).toEqual(['Let it fail?\n\nThe agent wants to use the tool "fail", without arguments.']);
   });
 
-  test.each(['auto', 'legacy'] as const)('can say no (%s)', async (mode) => {
+  test.each(['auto', 'legacy'] as const)('can decline (%s)', async (mode) => {
     const client = await fixture.connect({ mode, elicit: () => ({ action: 'decline' }) });
     const { text, isError } = await client.call('secret', { password: 'x' });
     expect(isError).toBe(true);
     expect(text).toBe('The user did not agree. Nothing was done.');
   });
 
-  test('has to be asked: a client that cannot ask is refused', async () => {
+  test('must be asked: rejects clients that do not support elicitation', async () => {
     const client = await fixture.connect();
     expect((await client.call('secret', { password: 'x' })).text).toContain('your client cannot ask them');
   });
 });
 
-describe('a tool that there is not', () => {
+describe('reports as not found', () => {
   test.each(['none', 'for_admins', 'of_excluded', '__proto__', 'constructor'])('%s', async (name) => {
     const client = await fixture.connect();
     await expect(client.call(name)).rejects.toThrow(`Tool ${name} not found`);
   });
 });
 
-test("no tool can have the name of one of the server's own", async () => {
+test('rejects a configured tool with the name of a built-in one', async () => {
   const service = startService({ viewer: { tool: 'full' } });
   const { client } = await service.connect({ showsApps: true });
   const { tools } = await client.listTools();
@@ -244,7 +247,7 @@ test("no tool can have the name of one of the server's own", async () => {
   await service.close();
 });
 
-test('without configured tools the list does not load the app', async () => {
+test('does not load the app for the list of tools if no tools are configured', async () => {
   const service = startService({}, { directory: '/nowhere' });
   const { client } = await service.connect();
   const { tools } = await client.listTools();
@@ -253,7 +256,7 @@ test('without configured tools the list does not load the app', async () => {
   await service.close();
 });
 
-test('warns of unknown blocks and pages', async () => {
+test('warns about unknown pages, blocks, events and endpoints, and duplicate arguments', async () => {
   const warnings: string[] = [];
   const service = startService(
     {

@@ -43,7 +43,7 @@ const stateOf = async (sessionId: string) =>
 const CHANGED =
   'The page has changed since the user was asked. Nothing was done. Look at the page with read, and try again.';
 
-/** A client on the slow page, where a click goes on that waits at a gate. */
+/** A client on the slow page, with a cancelled call whose click still waits at a gate. */
 async function openWith(blockId: string, options: ConnectOptions) {
   const { client, sessionId } = await open('slow', options);
   const controller = new AbortController();
@@ -57,7 +57,7 @@ async function openWith(blockId: string, options: ConnectOptions) {
   return { client, sessionId };
 }
 
-/** Waits for what goes on in a session. */
+/** Waits until background work has changed the state. */
 async function untilState(sessionId: string, expected: object): Promise<void> {
   for (let round = 0; round < 10; round += 1) {
     await new Promise(setImmediate);
@@ -90,9 +90,9 @@ describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (m
 
   test.each([
     ['declines', { action: 'decline' } as const],
-    ['goes away', { action: 'cancel' } as const],
+    ['cancels', { action: 'cancel' } as const],
     ['says no', { action: 'accept', content: { confirm: false } } as const],
-  ])('nothing is done if the user %s', async (_, answer) => {
+  ])('does not act if the user %s', async (_, answer) => {
     const { client, sessionId } = await open('form', { mode, elicit: () => answer });
     const { text, isError } = await client.act(sessionId, [type('name', 'Ada'), press('delete')]);
     expect({ text, isError }).toEqual({ isError: true, text: 'The user did not agree. Nothing was done.' });
@@ -101,11 +101,11 @@ describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (m
 
   test.each<[string, string, object]>([
     ['the page', 'interact', { actions: [type('name', 'Somebody else')] }],
-    ['the address', 'navigate', { pageId: 'form', urlQuery: { id: '999' } }],
+    ['the URL query', 'navigate', { pageId: 'form', urlQuery: { id: '999' } }],
     ['the input', 'navigate', { pageId: 'form', urlQuery: { id: '1' }, input: { id: 999 } }],
     ['the state', 'interact', { actions: [{ type: 'setState', key: 'unseen', value: 999 }] }],
     ['the global state', 'interact', { actions: [{ type: 'setGlobal', key: 'unseen', value: 999 }] }],
-    ['nothing in the end', 'interact', { actions: [type('name', 'x'), type('name', null)] }],
+    ['a value and changes it back', 'interact', { actions: [type('name', 'x'), type('name', null)] }],
   ])('nothing is done if somebody changes %s meanwhile', async (_, tool, args) => {
     const other = await fixture.connect();
     const { client, sessionId } = await open('home', {
@@ -121,7 +121,7 @@ describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (m
     expect(await stateOf(sessionId)).not.toHaveProperty('deleted');
   });
 
-  test('asks again if the app changed the page meanwhile', async () => {
+  test('does not act if the app changes the page meanwhile, and asks again on the next call', async () => {
     const { client, sessionId } = await openWith('clock', {
       mode,
       elicit: async (question) => {
@@ -138,7 +138,7 @@ describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (m
     expect(await stateOf(sessionId)).toMatchObject({ paid: true, time: 1 });
   });
 
-  test('fields, methods, list items and what hears a click around a block are asked for, too', async () => {
+  test('also asks for fields, methods, list items, and containers that handle a click inside', async () => {
     const { client, sessionId } = await open('form', { mode, elicit: yes });
     const push = { type: 'callMethod', blockId: 'parts', method: 'pushItem' };
     await client.act(sessionId, [push, press('count')]);
@@ -204,7 +204,7 @@ test('identifies the record by the heading and the other values on the page', as
   ]);
 });
 
-test('shows as many other values as fit', async () => {
+test('truncates other values to the maximum length of the question', async () => {
   const { client, sessionId } = await open('form', { elicit: yes });
   const push = { type: 'callMethod', blockId: 'parts', method: 'pushItem' };
   await client.act(sessionId, Array(60).fill(push));
@@ -272,21 +272,21 @@ test('a declined call can be repeated with the same key', async () => {
   expect(again.data.log).toMatchObject([{ success: true }]);
 });
 
-test('a page that comes late does not get around the question', async () => {
+test('asks even if background work opens the page with the rule during the call', async () => {
   const { client, sessionId } = await open('slow');
   const controller = new AbortController();
   const actions = [type('note', 'x'), press('leave_later')];
   const options = { signal: controller.signal, onprogress: () => controller.abort() };
   await expect(client.call('interact', { sessionId, actions }, options)).rejects.toThrow();
   openGate('first');
-  // The button of this page needs no leave; that of the page which comes at any moment does.
+  // The button of this page needs no confirmation; the one of the page that opens at any moment does.
   for (let round = 0; round < 5; round += 1) await client.act(sessionId, [press('delete')]);
   const { text } = await client.act(sessionId, [press('delete')]);
   expect(text).toContain('your client cannot ask them');
   expect(await stateOf(sessionId)).not.toHaveProperty('deleted');
 });
 
-test('a block that only appears on the way is asked for by its name', async () => {
+test('asks for a block that only appears during the call, by its id', async () => {
   const { client, sessionId } = await open('home', { elicit: yes });
   const { data } = await client.act(sessionId, [press('to_form')]);
   expect(data.pageId).toBe('form');
@@ -296,10 +296,10 @@ test('a block that only appears on the way is asked for by its name', async () =
   expect(questions).toHaveLength(1);
 });
 
-describe('an approval that was not asked for', () => {
+describe('an approval by the client itself', () => {
   const APPROVAL = { confirm: { action: 'accept', content: { confirm: true } } };
 
-  /** Calls as a client would that answers for its user. */
+  /** Sends a call like a client that answers in place of its user. */
   async function raw(client: Client, args: object, extra: object = {}) {
     const result = await client.request(
       {
@@ -311,7 +311,7 @@ describe('an approval that was not asked for', () => {
     return result as unknown as { requestState?: string; isError?: boolean; structuredContent?: object };
   }
 
-  /** A client, and a question that it was asked. */
+  /** Makes a call that leads to a question, and returns its requestState. */
   async function asked(principal = ANN) {
     const { client, sessionId } = await open('form', { elicit: yes, principal });
     const args = { sessionId, actions: [press('delete')] };

@@ -10,20 +10,20 @@ const openGate = useGates('first');
 const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
 const type = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, value });
 
-/** Only calls that would wait for ever are given little time, so that nothing depends on how fast the machine is. */
-function giveTime(seconds: number): void {
+/** Sets a short deadline only for calls that would wait forever, so that tests do not depend on the machine's speed. */
+function setDeadline(seconds: number): void {
   const { limits } = fixture.service.config as {
     limits: { -readonly [L in keyof Config['limits']]: number };
   };
   limits.deadlineSeconds = seconds;
 }
-afterEach(() => giveTime(600));
+afterEach(() => setDeadline(600));
 
 test('a call is answered at its deadline with the running work, whose result is reported later', async () => {
   const { client, sessionId } = await open('slow');
-  giveTime(5);
+  setDeadline(5);
   const { data, text } = await client.act(sessionId, [press('wait'), type('note', 'never')]);
-  giveTime(600);
+  setDeadline(600);
   expect(data.log).toMatchObject([
     { success: false, code: 'NOT_FINISHED' },
     { success: false, skipped: 'The timeout was reached before this action.' },
@@ -53,7 +53,7 @@ test('waiting for running work returns its log and the changes', async () => {
   const early = await client.act(sessionId, [], { timeoutSeconds: 0.1 });
   expect(early.text).toMatch(/^Still running: .*\n\nPage: slow \(no changes\)$/);
   const waiting = client.act(sessionId, []);
-  // Messages come in order, and this needs no turn: the server waits already.
+  // Messages arrive in order, and this call needs no lock: when it is answered, the first call waits.
   await client.call('session_list');
   openGate('first');
   const { text, data } = await waiting;
@@ -100,12 +100,12 @@ test('a call that cannot start in time does nothing', async () => {
     { onprogress: () => begun() },
   );
   await beginning;
-  giveTime(1);
+  setDeadline(1);
   expect(await client.act(sessionId, [type('note', 'never')])).toMatchObject({
     isError: true,
     text: `Session "${sessionId}" is busy with another call. Nothing was done. Try again later.`,
   });
-  giveTime(600);
+  setDeadline(600);
   openGate('first');
   expect((await first).data.log).toMatchObject([{ success: true }, { success: true }]);
   const { data } = await client.call('get_state', { sessionId, path: 'state.note' });

@@ -5,7 +5,7 @@ import { useService } from '../useService.js';
 
 const { connect } = useService({ description: 'What it is for.', answers: 'text' });
 
-test('are few, and short enough to go along with every conversation', async () => {
+test('there are eight tools with short descriptions', async () => {
   const { tools } = await (await connect()).client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
     ...['session_create', 'session_list', 'session_close'],
@@ -31,7 +31,7 @@ test.each(['auto', 'legacy'] as const)(
   },
 );
 
-test('name only the actions that the configuration allows', async () => {
+test('interact offers only actions that the configuration allows', async () => {
   const { tools } = await (await connect()).client.listTools();
   const offered = JSON.stringify(tools.find(({ name }) => name === 'interact'));
   expect(offered).toContain('"callApi"');
@@ -39,13 +39,13 @@ test('name only the actions that the configuration allows', async () => {
   expect(offered).not.toContain('"setGlobal"');
 });
 
-test('are the same for clients of 2025', async () => {
+test('clients of protocol 2025 get the same tools', async () => {
   const [now, before] = await Promise.all([connect(), connect({ mode: 'legacy' })]);
   const [{ tools }, { tools: old }] = await Promise.all([now.client.listTools(), before.client.listTools()]);
   expect(old).toEqual(tools);
 });
 
-test('say honestly what they change', async () => {
+test('tools have hints about what they change', async () => {
   const { tools } = await (await connect()).client.listTools();
   const hints = tools.map(({ name, annotations: hint }) => [
     name,
@@ -54,17 +54,17 @@ test('say honestly what they change', async () => {
     hint?.idempotentHint,
     hint?.openWorldHint,
   ]);
-  // The protocol assumes that a tool changes and destroys things, each time anew, and reaches others.
-  const assumed = undefined;
+  // Defaults of the protocol: not read-only, destructive, not idempotent, open world.
+  const byDefault = undefined;
   expect(hints).toEqual([
-    ['session_create', assumed, false, assumed, false],
-    ['session_list', true, assumed, assumed, false],
-    ['session_close', assumed, true, true, false],
-    ['get_pages', true, assumed, assumed, false],
-    ['navigate', assumed, false, assumed, assumed],
-    ['interact', assumed, true, assumed, assumed],
-    ['read', true, assumed, assumed, false],
-    ['get_state', true, assumed, assumed, false],
+    ['session_create', byDefault, false, byDefault, false],
+    ['session_list', true, byDefault, byDefault, false],
+    ['session_close', byDefault, true, true, false],
+    ['get_pages', true, byDefault, byDefault, false],
+    ['navigate', byDefault, false, byDefault, byDefault],
+    ['interact', byDefault, true, byDefault, byDefault],
+    ['read', true, byDefault, byDefault, false],
+    ['get_state', true, byDefault, byDefault, false],
   ]);
 });
 
@@ -78,20 +78,20 @@ test.each([
   ['interact', { sessionId: 'x', actions: [{ type: 'jump' }] }],
   ['interact', { sessionId: 'x', actions: [{ type: 'setValue', blockId: 'a', value: 1, force: true }] }],
   ['read', { sessionId: 'x', id: 'a', from: -1 }],
-])('%s refuses %j', async (name, args) => {
+])('%s rejects %j', async (name, args) => {
   const { isError, text } = await (await connect()).call(name, args);
   expect(isError).toBe(true);
   expect(text).toContain('Input validation error');
 });
 
-test('those that look ignore arguments that they do not have, and say so', async () => {
+test('read-only tools ignore unknown arguments, with a note', async () => {
   const client = await connect();
   const { isError, text } = await client.call('get_pages', { search: 'form', 'page\nsize': 10 });
   expect(isError).toBe(false);
   expect(text).toMatch(/^- form: .*\nIgnored: get_pages has no argument "page\\nsize"\.$/);
 });
 
-test('the server says how to work with it, in less than 2 KB whatever the app is called', async () => {
+test('truncates the instructions of the server to 2 KB, whatever the name of the app', async () => {
   const { client } = await connect();
   expect(client.getInstructions()).toContain('This is the web app "Fixture". What it is for.');
   const long = instructions('ä'.repeat(300), '日本語。'.repeat(1000));
@@ -101,7 +101,7 @@ test('the server says how to work with it, in less than 2 KB whatever the app is
   expect(long).toContain('Ask the user before you do what cannot be undone.');
 });
 
-test('a prompt says the same, and adds the guide', async () => {
+test('the prompt use_app has the instructions and the guide', async () => {
   const { client, read } = await connect();
   expect((await client.listPrompts()).prompts).toMatchObject([{ name: 'use_app', title: 'Use Fixture' }]);
   const { messages } = await client.getPrompt({ name: 'use_app' });

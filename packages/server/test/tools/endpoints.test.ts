@@ -60,7 +60,7 @@ const ownTools = async (principal = { id: 'ann', user: { roles: [] as string[] }
 };
 
 describe('endpoints', () => {
-  test('are tools with their own description and schema, for those who may call them', async () => {
+  test('are tools with their own description and schema, only for users who may call them', async () => {
     expect(await ownTools()).toEqual([
       {
         name: 'send_mail',
@@ -96,7 +96,7 @@ describe('endpoints', () => {
     );
   });
 
-  test('answer with what the endpoint returned', async () => {
+  test('return the response of the endpoint', async () => {
     const client = await service.connect();
     const result = { endpointId: 'report', payload: { about: 'it' } };
     expect(await client.call('report', { about: 'it' })).toEqual({
@@ -106,7 +106,7 @@ describe('endpoints', () => {
     });
   });
 
-  test('get only payloads that fit, and only if the user agrees', async () => {
+  test('are called only with valid payloads, and only if the user agrees', async () => {
     const questions: string[] = [];
     const client = await service.connect({
       elicit: (message) => {
@@ -130,12 +130,15 @@ describe('endpoints', () => {
     ]);
   });
 
-  test.each(['inner', 'kept', 'audit'])('%s is not there', async (name) => {
-    const client = await service.connect();
-    await expect(client.call(name)).rejects.toThrow(`Tool ${name} not found`);
-  });
+  test.each(['inner', 'kept', 'audit'])(
+    'are reported as not found if they are internal, excluded or for other roles: %s',
+    async (name) => {
+      const client = await service.connect();
+      await expect(client.call(name)).rejects.toThrow(`Tool ${name} not found`);
+    },
+  );
 
-  test('are listed beside the pages, and called with no page open', async () => {
+  test('are listed with the pages, and can be called without an open page', async () => {
     const client = await service.connect();
     const { text, data } = await client.call('get_pages');
     expect(text).toBe(dedent`
@@ -161,7 +164,7 @@ describe('endpoints', () => {
     expect((await client.call('get_pages', { search: 'pay' })).data.endpoints).toHaveLength(1);
   });
 
-  test('are not listed where agents may not call them', async () => {
+  test('are not listed if allow.callApi is off', async () => {
     const strict = startService({ allow: { callApi: false } }, { directory: folder() });
     const client = await strict.connect();
     expect((await client.call('get_pages')).text).toBe('- home: home (menu: home) [home]');
@@ -169,29 +172,34 @@ describe('endpoints', () => {
   });
 });
 
-test.each(['auto', 'legacy'] as const)('a change of the list is told to a client (%s)', async (mode) => {
-  const server = await serveHttp({ name: 'Test', port: 0, service: service.service, report: () => {} });
-  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
-  const changed = new Promise<void>((resolve) => {
-    client.setNotificationHandler('notifications/tools/list_changed', () => resolve());
-  });
-  // Clients of 2025 hear of it on a stream that they open when they have connected.
-  const streaming = new Promise<void>((resolve) => {
-    const fetchAndTell = async (url: string | URL, init?: RequestInit) => {
-      const response = await fetch(url, init);
-      if (init?.method === 'GET' && response.ok) resolve();
-      return response;
-    };
-    const transport = new StreamableHTTPClientTransport(new URL(server.url), { fetch: fetchAndTell });
-    client.connect(transport).then(() => mode === 'auto' && resolve());
-  });
-  await streaming;
-  if (mode === 'auto') await client.listen({ toolsListChanged: true });
-  const tool = `more_${mode}`;
-  await writeFile(join(folder(), 'lowdefy.yaml'), yaml([...ENDPOINTS, { id: tool, mcp: { tool } }]));
-  await (await service.host.app()).reload();
-  await changed;
-  expect((await client.listTools()).tools.map(({ name }) => name)).toContain(tool);
-  await client.close();
-  await server.close();
-});
+test.each(['auto', 'legacy'] as const)(
+  'notifies a client of changes of the list of tools (%s)',
+  async (mode) => {
+    const server = await serveHttp({ name: 'Test', port: 0, service: service.service, report: () => {} });
+    const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
+    const changed = new Promise<void>((resolve) => {
+      client.setNotificationHandler('notifications/tools/list_changed', () => resolve());
+    });
+    // Clients of protocol 2025 get notifications on a stream that they open after connecting.
+    const streaming = new Promise<void>((resolve) => {
+      const fetchAndDetectStream = async (url: string | URL, init?: RequestInit) => {
+        const response = await fetch(url, init);
+        if (init?.method === 'GET' && response.ok) resolve();
+        return response;
+      };
+      const transport = new StreamableHTTPClientTransport(new URL(server.url), {
+        fetch: fetchAndDetectStream,
+      });
+      client.connect(transport).then(() => mode === 'auto' && resolve());
+    });
+    await streaming;
+    if (mode === 'auto') await client.listen({ toolsListChanged: true });
+    const tool = `more_${mode}`;
+    await writeFile(join(folder(), 'lowdefy.yaml'), yaml([...ENDPOINTS, { id: tool, mcp: { tool } }]));
+    await (await service.host.app()).reload();
+    await changed;
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain(tool);
+    await client.close();
+    await server.close();
+  },
+);

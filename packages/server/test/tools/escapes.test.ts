@@ -5,10 +5,10 @@ import { useService } from '../useService.js';
 
 const { open } = useService();
 
-/** A tag, or a character that nobody sees. */
+/** A tag, or an invisible character. */
 const RAW = /<[A-Za-z/!?]|[\p{Cs}\p{Zl}\p{Zp}\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff\u{e0041}]/u;
 
-/** What a client gets that prints the JSON of an answer, without the page, which has tags of its own. */
+/** The JSON of an answer, without the page, which has tags of its own. */
 const printed = ({ page: _, ...data }: Record<string, unknown>) => JSON.stringify(data);
 
 test('nothing in structured answers, their texts or the log is raw, whatever was typed', async () => {
@@ -24,7 +24,7 @@ test('nothing in structured answers, their texts or the log is raw, whatever was
       const state = await client.call('get_state', { sessionId, path: 'state.name' });
       expect(printed(state.data)).not.toMatch(RAW);
       expect(state.text).not.toMatch(RAW);
-      // The text of the answer is JSON of the data itself.
+      // The text of the answer is the JSON of the unescaped data.
       const exact = JSON.parse(state.text);
       expect(state.data.escaped === true).toBe(state.data.value !== exact);
     }),
@@ -35,7 +35,7 @@ test('nothing in structured answers, their texts or the log is raw, whatever was
   expect(JSON.parse(log)).toHaveLength(201);
 });
 
-test('the data behind a page says where something is spelled out', async () => {
+test('get_state marks escaped values with escaped: true', async () => {
   const { client, sessionId } = await open('form');
   await client.act(sessionId, [{ type: 'setValue', blockId: 'name', value: '</form>\u202e' }]);
   const { data, text } = await client.call('get_state', { sessionId, path: 'state.name' });

@@ -24,19 +24,19 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-describe.each(KINDS)('a client %s uses the tools of the example', (kind) => {
+describe.each(KINDS)('a client %s uses the tools of the example app', (kind) => {
   const start = async () => {
     const client = await connect(kind, server.url);
     open.push(client);
     return client;
   };
 
-  test('they are listed', async () => {
+  test('lists the tools', async () => {
     const names = await (await start()).toolNames();
     expect(names.slice(-3)).toEqual(['find_tickets', 'create_ticket', 'comment_on_ticket']);
   });
 
-  test('find_tickets', async () => {
+  test('find_tickets returns matching rows, and rejects unknown options', async () => {
     const client = await start();
     const { data } = await client.call('find_tickets', { search: 'battery', priority: ['Urgent'] });
     expect(data).toMatchObject({
@@ -48,7 +48,7 @@ describe.each(KINDS)('a client %s uses the tools of the example', (kind) => {
     expect(text).toMatch(/^find_tickets failed: Argument "status": "done" is not one of the options\./);
   });
 
-  test('create_ticket', async () => {
+  test('create_ticket inserts a row', async () => {
     const client = await start();
     const ticket = {
       title: `Of ${kind}`,
@@ -71,7 +71,7 @@ describe.each(KINDS)('a client %s uses the tools of the example', (kind) => {
     expect(JSON.parse(row?.parts ?? '')).toEqual([{ name: 'Fuser', quantity: 2 }]);
   });
 
-  test('create_ticket that the page does not accept', async () => {
+  test('create_ticket inserts nothing if the validation of the page fails', async () => {
     const client = await start();
     const before = app.rows('SELECT id FROM tickets').length;
     const { data, isError } = await client.call('create_ticket', {
@@ -82,7 +82,7 @@ describe.each(KINDS)('a client %s uses the tools of the example', (kind) => {
     expect(app.rows('SELECT id FROM tickets')).toHaveLength(before);
   });
 
-  test('comment_on_ticket', async () => {
+  test('comment_on_ticket inserts a comment', async () => {
     const client = await start();
     const { data } = await client.call('comment_on_ticket', { id: 2, comment_body: `By ${kind}` });
     expect(data).toMatchObject({ success: true, messages: [{ content: 'Comment added.' }] });
@@ -90,7 +90,7 @@ describe.each(KINDS)('a client %s uses the tools of the example', (kind) => {
   });
 });
 
-test('the tools of pages cost at most 120 tokens on average', async () => {
+test('the tools of pages take at most 120 tokens on average', async () => {
   const { client } = await connectTo({
     service: app.service,
     confirmations: new Confirmations(),

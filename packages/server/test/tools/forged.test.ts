@@ -16,7 +16,7 @@ const PRESS = [{ type: 'triggerEvent', blockId: 'delete', event: 'onClick' }];
 
 type Client = Awaited<ReturnType<typeof fixture.open>>['client'];
 
-/** Calls as a client would that answers for its user; undefined if that was refused. */
+/** Sends a call like a client that answers in place of its user; undefined if it is rejected. */
 async function call({ client }: Client, sessionId: string, extra: object = {}) {
   const params = { name: 'interact', arguments: { sessionId, actions: PRESS }, ...extra } as never;
   const options = { allowInputRequired: true } as object;
@@ -25,7 +25,7 @@ async function call({ client }: Client, sessionId: string, extra: object = {}) {
   >;
 }
 
-/** The parts of a signed question, decoded. */
+/** The decoded parts of a signed requestState. */
 const bytesOf = (text: string) =>
   text
     .split('.')
@@ -35,14 +35,14 @@ const bytesOf = (text: string) =>
 const deletedIn = async (sessionId: string) =>
   fixture.host.sessions.look(ANN, sessionId, async ({ session }) => (await session.state()).state.deleted);
 
-test(`${FORGERIES} forged questions: none of them counts`, async () => {
+test(`${FORGERIES} mutations of a signed requestState are not accepted`, async () => {
   const random = new Random(SEED);
   const { client, sessionId } = await fixture.open('form', { elicit: () => YES });
   const { requestState = '' } = (await call(client, sessionId)) ?? {};
   expect(requestState).not.toBe('');
   for (let count = 0; count < FORGERIES; count += 1) {
     const forged = mutateBytes(Buffer.from(requestState), random).toString();
-    // Base64 has several spellings of the same bytes: that is the same question, which counts once.
+    // Base64 can encode the same bytes in several ways: that is the same requestState.
     if (bytesOf(forged) === bytesOf(requestState)) continue;
     const answer = await call(client, sessionId, { requestState: forged, inputResponses: APPROVAL });
     expect(answer === undefined || isInputRequiredResult(answer), forged).toBe(true);
@@ -62,7 +62,7 @@ test(`${FORGERIES} forged questions: none of them counts`, async () => {
     expect(answer === undefined || isInputRequiredResult(answer)).toBe(true);
   }
   expect(await deletedIn(sessionId)).toBeUndefined();
-  // The question itself still counts, once.
+  // The original requestState is still valid, once.
   expect(await call(client, sessionId, { requestState, inputResponses: APPROVAL })).toHaveProperty('content');
   expect(await deletedIn(sessionId)).toBe(1);
 });
@@ -81,10 +81,10 @@ test('a question of another server, or of this one before it was started again, 
 });
 
 test.each<[string, unknown]>([
-  ['a text', 'yes'],
+  ['a string', 'yes'],
   ['true', true],
-  ['content that is a text', { confirm: { action: 'accept', content: { confirm: 'true' } } }],
-  ['content that is 1', { confirm: { action: 'accept', content: { confirm: 1 } } }],
+  ['content with a string', { confirm: { action: 'accept', content: { confirm: 'true' } } }],
+  ['content with the number 1', { confirm: { action: 'accept', content: { confirm: 1 } } }],
   ['no content', { confirm: { action: 'accept' } }],
   ['another action', { confirm: { action: 'ACCEPT', content: { confirm: true } } }],
   ['another name', { __proto__: { confirm: { action: 'accept', content: { confirm: true } } } }],

@@ -11,13 +11,13 @@ const fixture = useService({
 
 const RUNS = { numRuns: 40, examples: [['\udc00\udc00!']] satisfies [string][] };
 
-/** A name that is more than a word, as none is written without quotes. */
+/** Hostile names that are not plain words, so that the server always quotes them. */
 const hostile = hostileString.map((text) => `${text}!`);
 const HARMLESS = 'a b!';
 
 const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
 
-/** All that an agent can send a name or a value in. */
+/** Actions with this text in every name and value that an agent can send. */
 const actionsWith = (text: string) => [
   { type: 'setValue', blockId: text, value: 1 },
   { type: 'setValue', blockId: 'choice', value: [text] },
@@ -32,7 +32,7 @@ const actionsWith = (text: string) => [
   { type: 'callMethod', blockId: text, method: text },
   { type: 'callMethod', blockId: 'parts', method: text },
   { type: 'callMethod', blockId: 'parts', method: 'removeItem', args: [text] },
-  // A path with a backslash is refused.
+  // A path with a backslash is rejected.
   { type: 'setState', values: { [text.replaceAll('\\', '/')]: text } },
   { type: 'setState', key: `constructor.${text}`, value: text },
   { type: 'setGlobal', key: text.replaceAll('\\', '/'), value: text },
@@ -42,17 +42,17 @@ const actionsWith = (text: string) => [
   press('say'),
 ];
 
-/** What is no valid Unicode cannot be part of an address. */
-const addressable = (text: string) => {
+/** A URL query with this text, without lone surrogates, which a URL cannot contain. */
+const urlQueryWith = (text: string) => {
   const valid = text.replaceAll(/\p{Cs}/gu, '?');
   return { [valid]: valid };
 };
 
-/** What is left of a text without what is quoted: the words of the server itself. */
+/** Removes quoted parts of a text, so that only the server's own words remain. */
 const words = (text: string) =>
   text
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
-    // A random text may be close to the name of something.
+    // A random text may be similar to an existing name.
     .replaceAll(' Did you mean ""?', '');
 
 interface Entry {
@@ -62,7 +62,7 @@ interface Entry {
   readonly warnings?: readonly string[];
 }
 
-/** The same of an answer, and of what its log quotes as a whole. What the app says has no code: it is all data. */
+/** The server's own words of an answer and its log. Errors without a code are texts of the app, so they are omitted. */
 const wordsOf = ({ text, isError, data }: ToolResult) => ({
   isError,
   text: words(text).replaceAll(/(?<=[sS]ession(Id:)? )[\w-]+/g, 'id'),
@@ -71,7 +71,7 @@ const wordsOf = ({ text, isError, data }: ToolResult) => ({
   ),
 });
 
-/** Nothing in a text breaks a line, opens a tag, hides or turns around what a person could read. */
+/** Asserts that a text has no tags, control characters, bidirectional overrides or invisible characters. */
 function expectPlain(text: string): void {
   expect(text).not.toMatch(/<[A-Za-z/!?]/);
   expect(text.replaceAll('\n', '')).not.toMatch(
@@ -93,7 +93,7 @@ test('what comes back says the same, whatever names and values an agent or a rec
       await call('navigate', record),
       await client.act(sessionId, [press('follow')], { view: 'none' }),
       await call('navigate', { ...record, pageId: text }),
-      await call('navigate', { ...record, pageId: 'home', urlQuery: addressable(text) }),
+      await call('navigate', { ...record, pageId: 'home', urlQuery: urlQueryWith(text) }),
       await call('read', { id: text }),
       await call('read', { id: 'home', search: text }),
       await call('read', { id: text, [text]: text }),
@@ -117,7 +117,7 @@ test('what comes back says the same, whatever names and values an agent or a rec
   expect(fixture.reports).toEqual([]);
 }, 120_000);
 
-test('what the user is asked has a line for each thing, and shows all of it', async () => {
+test('hostile names and values do not change the structure of confirmation questions', async () => {
   const questions: string[] = [];
   const elicit = (question: string) => {
     questions.push(question);
@@ -126,7 +126,7 @@ test('what the user is asked has a line for each thing, and shows all of it', as
   const client = await fixture.connect({ elicit });
   const ask = async (text: string) => {
     const sessionId = await client.session();
-    const about = { input: { [text]: text }, urlQuery: addressable(text) };
+    const about = { input: { [text]: text }, urlQuery: urlQueryWith(text) };
     await client.call('navigate', { sessionId, pageId: 'record', view: 'none', ...about });
     const { text: answer } = await client.act(sessionId, [...actionsWith(text), press('ask')]);
     expect(answer).toBe('The user did not agree. Nothing was done.');

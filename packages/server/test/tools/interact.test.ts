@@ -15,7 +15,7 @@ const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onC
 const type = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, value });
 
 describe('the answer', () => {
-  test('has the page, the log and where things stand, as data and as text', async () => {
+  test('has the page, the log and the status, as data and as text', async () => {
     const { client, sessionId } = await open('form');
     const { data, text, isError } = await client.act(sessionId, [type('name', 'Ada'), press('count')]);
     expect(isError).toBe(false);
@@ -84,7 +84,7 @@ describe('the answer', () => {
     expect((await client.call('navigate', none)).text).toBe('done');
   });
 
-  test('with detail has a line for everything', async () => {
+  test('has a line for every action with detail: true', async () => {
     const { client, sessionId } = await open('form');
     const { text } = await client.act(sessionId, [type('name', 'Ada'), press('count')], { detail: true });
     expect(text).toContain(
@@ -92,7 +92,7 @@ describe('the answer', () => {
     );
   });
 
-  test('stopOnError skips the rest', async () => {
+  test('reports the rest as skipped after a failure with stopOnError', async () => {
     const { client, sessionId } = await open('form');
     const { data } = await client.act(sessionId, [press('fail'), press('count')], { stopOnError: true });
     expect(data.log[1]).toEqual({
@@ -105,7 +105,7 @@ describe('the answer', () => {
     expect(data.page).toContain('<container id=shown type=Span/>\n');
   });
 
-  test('a link skips the rest, and the new page is shown', async () => {
+  test('shows the new page after a link, and skips the rest of the actions', async () => {
     const { client, sessionId } = await open('form');
     const { data, text } = await client.act(sessionId, [press('leave'), press('to_form')]);
     expect(data).toMatchObject({ pageId: 'home', view: 'page' });
@@ -192,7 +192,7 @@ describe('an idempotency key', () => {
     const controller = new AbortController();
     const args = { sessionId, actions: [type('note', 'x')], idempotencyKey: 'k' };
     const waiting = client.call('interact', args, { signal: controller.signal });
-    // Messages come in order, and this needs no turn: the server has the call, then its cancellation.
+    // Messages arrive in order, and this call needs no lock: the server has received the call, later its cancellation.
     await client.call('session_list');
     controller.abort();
     await expect(waiting).rejects.toThrow();
@@ -225,7 +225,7 @@ test('reports progress', async () => {
       },
     },
   );
-  // The last one may come after the answer, and is lost then.
+  // The last notification may arrive after the answer, and is then lost.
   expect(progress.slice(0, 3)).toMatchObject([
     { progress: 1, total: 4, message: 'setValue' },
     { progress: 2, total: 4, message: 'triggerEvent' },

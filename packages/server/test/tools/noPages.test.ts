@@ -21,7 +21,7 @@ async function connect(principal: Principal, text = APP) {
   return connect({ principal });
 }
 
-const NONE = 'There are no pages that you may open; the app has pages for other users or roles. ';
+const NO_PAGES = 'There are no pages that you may open; the app has pages for other users or roles. ';
 
 test.each<[string, Principal, string]>([
   [
@@ -32,10 +32,10 @@ test.each<[string, Principal, string]>([
   ['started with a user', { id: 'local:Ann', user: { name: 'Ann' } }, 'with the options --user and --roles'],
   ['an API key', { id: 'key:ann', user: { name: 'Ann' } }, 'in auth.keys of mcp.yaml'],
   ['a token', { id: 'https://issuer.example#ann', claims: { sub: 'ann' } }, 'give this account the roles'],
-])('an agent that may open no page is told what its user has to do: %s', async (_, principal, advice) => {
+])('tells an agent that may open no page what its user can do: %s', async (_, principal, advice) => {
   const { call, session, read } = await connect(principal);
   const listed = await call('get_pages');
-  expect(listed.text.startsWith(`${NONE}You cannot change that: ask your user`), listed.text).toBe(true);
+  expect(listed.text.startsWith(`${NO_PAGES}You cannot change that: ask your user`), listed.text).toBe(true);
   expect(listed.text).toContain(advice);
   expect((await call('get_pages', { search: 'x' })).text).toBe(listed.text);
   const sessionId = await session();
@@ -45,14 +45,14 @@ test.each<[string, Principal, string]>([
     'Page "home" does not exist. There are no pages that this user may open; the app has pages for other users or roles. You cannot change that: ask your user',
   );
   expect(text).toContain(advice);
-  // A page that exists is told apart from one that does not by nothing.
+  // An existing page gets the same answer as a nonexistent one.
   const existing = await call('navigate', { sessionId, pageId: 'payroll' });
   expect(existing.text.replace('payroll', 'home')).toBe(text);
   expect(await read('lowdefy://app')).toBe(listed.text);
   expect(`${listed.text}${text}`).not.toMatch(/payroll|boss/);
 });
 
-test('nothing is hinted at if the app has no other pages', async () => {
+test('does not mention other users if the app has no other pages', async () => {
   const text = APP.replace(/auth:.*\n/, '').replace(/pages:\n.*\n/, 'pages: []\n');
   const { call, session } = await connect({ id: 'local', user: null }, text);
   expect((await call('get_pages')).text).toBe('There are no pages that you may open.');
@@ -60,7 +60,7 @@ test('nothing is hinted at if the app has no other pages', async () => {
   expect(refused).toContain('Page "home" does not exist. There are no pages to open.');
 });
 
-test('a user who may open some pages is not told of others', async () => {
+test('does not mention other pages to a user who may open some', async () => {
   const text = `${APP}  - { id: home, type: Box }\n`;
   const { call, session } = await connect({ id: 'local', user: null }, text);
   expect((await call('get_pages')).text).toBe('- home: home (menu: home) [home]');

@@ -50,7 +50,7 @@ describe('an excluded page', () => {
     await expect(client.read('lowdefy://pages/hidden')).rejects.toThrow('not found');
   });
 
-  test('is in no menu, and no way leads there', async () => {
+  test('is not in menus, and cannot be opened by navigate or links', async () => {
     const { client, sessionId } = await open('home');
     const { data } = await client.call('read', { sessionId, id: 'home' });
     expect(data.page).toContain('pageId=form/>');
@@ -112,7 +112,7 @@ describe('allow', () => {
   });
   const { open: openAll } = useService({ allow: { setState: true, setGlobal: true } });
 
-  /** The types of action that the tool says it takes. */
+  /** The types of actions in the schema of the tool. */
   async function offered({ client }: Awaited<ReturnType<typeof open>>['client']) {
     const { tools } = await client.listTools();
     const { properties = {} } = tools.find(({ name }) => name === 'interact')?.inputSchema ?? {};
@@ -120,13 +120,13 @@ describe('allow', () => {
     return items.oneOf.flatMap(({ properties: { type } }) => Object.values({ ...type, type: [] }).flat());
   }
 
-  const OF_PEOPLE = ['setValue', 'triggerEvent', 'callMethod', 'navigate'];
+  const ACTIONS_OF_PEOPLE = ['setValue', 'triggerEvent', 'callMethod', 'navigate'];
 
   test('offers what has no match at the screen only if it is on', async () => {
-    expect(await offered((await open('form')).client)).toEqual([...OF_PEOPLE, 'callApi']);
-    expect(await offered((await openStrict('form')).client)).toEqual(OF_PEOPLE);
+    expect(await offered((await open('form')).client)).toEqual([...ACTIONS_OF_PEOPLE, 'callApi']);
+    expect(await offered((await openStrict('form')).client)).toEqual(ACTIONS_OF_PEOPLE);
     expect(await offered((await openAll('form')).client)).toEqual([
-      ...[...OF_PEOPLE, 'setState', 'setGlobal', 'callApi'],
+      ...[...ACTIONS_OF_PEOPLE, 'setState', 'setGlobal', 'callApi'],
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('allow', () => {
     { type: 'setState', values: { clicks: 1 } },
     { type: 'setGlobal', values: { visits: 1 } },
     { type: 'callApi', endpointId: 'x' },
-  ])('refuses $type if it is sent all the same', async (action) => {
+  ])('rejects $type if it is sent although it is not offered', async (action) => {
     const { client, sessionId } = await openStrict('form');
     const { isError, text } = await client.act(sessionId, [press('count'), action]);
     expect(isError).toBe(true);
@@ -143,7 +143,7 @@ describe('allow', () => {
     expect(data.value).not.toHaveProperty('clicks');
   });
 
-  test('leaves the buttons of lists alone', async () => {
+  test('componentMethods: false does not affect the buttons of lists', async () => {
     const { client, sessionId } = await openStrict('form');
     const action = { type: 'callMethod', blockId: 'parts', method: 'pushItem' };
     expect((await client.act(sessionId, [action])).data.log).toMatchObject([{ success: true }]);
@@ -164,7 +164,7 @@ describe('allow', () => {
   });
 });
 
-test('limits are those of the configuration', async () => {
+test('applies the limits of the configuration', async () => {
   const limits = { maxListItems: 2, maxActionKilobytes: 1 };
   const started = startService({ allow: { setState: true }, limits });
   const client = await started.connect();

@@ -39,15 +39,15 @@ afterAll(() => started.close());
 const readFrom = async ({ client: reader }: TestClient, file: string) =>
   (await reader.readResource({ uri: `lowdefy://public/${file}` })).contents;
 
-describe('a file of the public folder is read', () => {
+describe('reads a file of the public folder', () => {
   test.each([
     ['logo.svg', { mimeType: 'image/svg+xml', text: '<svg/>' }],
     ['logo.svg?v=3', { mimeType: 'image/svg+xml', text: '<svg/>' }],
     ['picture.png', { mimeType: 'image/png', blob: PNG.toString('base64') }],
     ['docs/k%C3%A4se%20%26%20100%25.json', { mimeType: 'application/json', text: '{"a":1}' }],
-    // A link that stays inside is one more name.
+    // A symbolic link inside the folder is followed.
     ['papers/k%C3%A4se%20%26%20100%25.json', { mimeType: 'application/json', text: '{"a":1}' }],
-    // It is no UTF-8.
+    // Not valid UTF-8, so it is returned as a blob.
     ['latin1.txt', { mimeType: 'text/plain', blob: 'Zv8=' }],
     ['thing.unknown', { mimeType: 'application/octet-stream', blob: 'Pw==' }],
   ])('%s', async (file, content) => {
@@ -86,18 +86,18 @@ describe('nothing else is there', () => {
   });
 });
 
-test('a file that is too large says so', async () => {
+test('rejects a file that is too large, with its size', async () => {
   await expect(readFrom(client, 'large.txt')).rejects.toThrow(
     'The file has 3 KB. Files of at most 2 KB can be read.',
   );
 });
 
-test('the files are not listed', async () => {
+test('does not list public files', async () => {
   const { resources } = await client.client.listResources();
   expect(resources.map(({ uri }) => uri)).toEqual(['lowdefy://guide', 'lowdefy://app', 'lowdefy://status']);
 });
 
-test('a build has the folder beside it, or none', async () => {
+test('reads the public folder beside a build, and reports if there is none', async () => {
   const [made = ''] = await readdir(path('app', '.lowdefy', 'mcp'));
   const build = path('app', '.lowdefy', 'mcp', made, 'build');
   await cp(build, path('server', 'build'), { recursive: true });

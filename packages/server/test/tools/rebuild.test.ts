@@ -26,7 +26,7 @@ pages:
         events: { onClick: [{ id: set, type: SetState, params: { saved: true } }] }
 ${more}`;
 
-/** A service that follows its files. */
+/** A service that watches its files. */
 async function startWatched(config = '', answers: Config['answers'] = 'text') {
   const directory = await realpath(await mkdtemp(join(tmpdir(), 'lowdefy-mcp-')));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
@@ -34,14 +34,14 @@ async function startWatched(config = '', answers: Config['answers'] = 'text') {
   await write('lowdefy.yaml', app('One'));
   await write('mcp.yaml', `answers: ${answers}\n${config}`);
   const warnings: string[] = [];
-  let heard = () => {};
+  let notify = () => {};
   const { host, close } = createHost({
     directory,
     config: await readConfig(directory),
     store: memoryStore(),
     appOptions: { packs: [antd, basic] },
     warn: (message) => warnings.push(message),
-    watch: { readConfig: () => readConfig(directory), onEvent: () => heard() },
+    watch: { readConfig: () => readConfig(directory), onEvent: () => notify() },
   });
   onTestFinished(close);
   const service = new Service(host.config, clonedPort(host), { isWatched: true });
@@ -54,13 +54,13 @@ async function startWatched(config = '', answers: Config['answers'] = 'text') {
     warnings,
     service,
     connect: (options?: ConnectOptions) => connectTo({ service, confirmations, report }, options),
-    /** Writes a file, and waits until that has been followed. */
+    /** Writes a file, and waits until the change is processed. */
     async save(file: string, text: string) {
-      const told = new Promise<void>((resolve) => {
-        heard = resolve;
+      const processed = new Promise<void>((resolve) => {
+        notify = resolve;
       });
       await write(file, text);
-      await told;
+      await processed;
     },
   };
 }
@@ -68,10 +68,10 @@ async function startWatched(config = '', answers: Config['answers'] = 'text') {
 const BROKEN = "The app's files changed and cannot be built: lowdefy.yaml:2:";
 const LAST_GOOD = 'You see the last good build.\n\n';
 
-test('a watched app is built like in lowdefy dev', async () => {
+test('a watched app is built in the stage dev', async () => {
   const { host, save, connect } = await startWatched();
   expect((await host.app()).stage).toBe('dev');
-  // In the stage prod, later builds refuse a link to a page that does not exist.
+  // In the stage prod, later builds reject a link to a page that does not exist.
   const link = 'menus: [{ id: default, links: [{ id: lost, type: MenuLink, pageId: nowhere }] }]\n';
   await save('lowdefy.yaml', app('Two', link));
   expect((await (await connect()).call('get_pages')).text).not.toContain(LAST_GOOD);
@@ -107,7 +107,7 @@ test('a failed rebuild is reported in every answer until it is repaired, a succe
 });
 
 test.each(['structured', 'both'] as const)(
-  'structured data contains the notice, too (%s)',
+  'structured data contains the notice as well (%s)',
   async (answers) => {
     const { save, connect } = await startWatched('', answers);
     const { client, call, session } = await connect();
@@ -115,7 +115,7 @@ test.each(['structured', 'both'] as const)(
     const sessionId = await session();
     await call('navigate', { sessionId, pageId: 'home' });
     await save('lowdefy.yaml', app('Two'));
-    // The client checks the data by the schemas that it listed.
+    // The client validates the data against the listed schemas.
     expect(tools.every(({ outputSchema }) => Object.hasOwn(Object(outputSchema?.properties), 'notice'))).toBe(
       true,
     );
@@ -163,7 +163,7 @@ test('a configuration takes effect with the build or not at all', async () => {
   expect(host.config.pages).toEqual({});
 });
 
-test('tools, resources and kinds of action that mcp.yaml adds are offered in open connections', async () => {
+test('tools, resources and actions that mcp.yaml adds are offered to connected clients', async () => {
   const { save, connect } = await startWatched();
   const { client } = await connect();
   const names = async () => (await client.listTools()).tools.map(({ name }) => name);
@@ -205,7 +205,7 @@ test('dashboards cannot be turned on or off at run time, and the list of tools s
   expect(await names()).toEqual(before);
 });
 
-test('over HTTP the reason is shown only to callers on this machine', async () => {
+test('over HTTP, the reason is shown only if the server has no auth', async () => {
   const { save, service } = await startWatched();
   const key = 'a-key-of-thirty-two-characters-or-more';
   const auth = authSchema.parse({ keys: [{ name: 'ann', env: 'KEY' }] });

@@ -11,7 +11,7 @@ const MENU_AS_BEFORE = '<nav id=$nav/> … as before (read id=$nav)\n';
 const HEADER_AS_BEFORE = '<header id=$header/> … as before (read id=$header)\n';
 const CLOSE = { type: 'triggerEvent', blockId: 'close', event: 'onClick' };
 
-/** A session, with the page that navigate shows. */
+/** A session, and a function that navigates and returns the page. */
 async function start() {
   const client = await connect();
   const sessionId = await client.session();
@@ -24,7 +24,7 @@ async function start() {
   };
 }
 
-test('a menu that was shown is one line on the next page, also if another link is current there', async () => {
+test('a menu that was shown is one line on the next page, even if another link is current there', async () => {
   const { go } = await start();
   const first = await go('home');
   expect(first).toContain(`${MENU}<link pageId=home current/> Start\n- Sales (2 links)\n</nav>\n`);
@@ -32,12 +32,12 @@ test('a menu that was shown is one line on the next page, also if another link i
   expect(await go('orders')).toContain(`\n${MENU_AS_BEFORE}${HEADER_AS_BEFORE}<input id=customer/>`);
 });
 
-test('another session has not seen it', async () => {
+test('another session gets the whole menu', async () => {
   await (await start()).go('home');
   expect(await (await start()).go('orders')).toContain(MENU);
 });
 
-test('a menu that is different is shown, and so is the first one after it', async () => {
+test('a changed menu is shown, and so is the original one after it', async () => {
   const { go } = await start();
   await go('home');
   expect(await go('help')).toContain(`${MENU}<link pageId=home/> Back to the start\n</nav>\n`);
@@ -54,7 +54,7 @@ test.each(['auto', 'page'])('a header that an action changed is shown once, by v
   expect(await go('orders')).toContain(HEADER_AS_BEFORE);
 });
 
-test('a header of which only changes were shown is shown whole', async () => {
+test('a header is shown whole if only its changes were shown before', async () => {
   const { client, sessionId, go } = await start();
   await go('home');
   const { data } = await client.act(sessionId, [CLOSE], { view: 'changes' });
@@ -63,7 +63,7 @@ test('a header of which only changes were shown is shown whole', async () => {
   expect(await go('orders')).toContain(`${MENU_AS_BEFORE}<header id=$header>\n<display id=company`);
 });
 
-test('a menu that was cut does not count as seen', async () => {
+test('a truncated menu does not count as seen', async () => {
   const { go } = await start();
   expect(await go('long', { maxTokens: 200 })).toContain('<nav id=$nav/> … left out (read id=$nav)\n');
   expect(await go('home')).toContain(MENU);
@@ -78,7 +78,7 @@ test('read opens all groups of a menu', async () => {
   );
 });
 
-test('data of the app that has the name of a mark is compared, too', () => {
+test('compares data of the app whose key has the name of an internal mark', () => {
   const page = (closed: number): PageNode => {
     const header: ContainerNode = {
       ...{ kind: 'container', id: '$header', type: 'header', region: 'header' },

@@ -11,7 +11,7 @@ const { open, connect } = fixture;
 
 const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
 
-test('the lists are the same for everybody, whatever was done', async () => {
+test('the lists are the same for all users and sessions', async () => {
   const { client } = await open('form');
   const ben = await connect({ principal: BEN, mode: 'legacy' });
   const lists = async ({ client: of }: typeof ben) => [
@@ -35,7 +35,7 @@ test('the lists are the same for everybody, whatever was done', async () => {
   expect(await lists(ben)).toEqual([resources, templates]);
 });
 
-test('a page is outlined without running it', async () => {
+test('returns the outline of a page without opening it', async () => {
   const { client, sessionId } = await open('form');
   expect(await client.read('lowdefy://pages/form')).toBe(
     dedent`
@@ -64,7 +64,7 @@ test('a page is outlined without running it', async () => {
 });
 
 describe('a session', () => {
-  test('shows its page, which does not count as seen by the agent', async () => {
+  test('returns its page, which does not count as seen by the agent', async () => {
     const { client, sessionId } = await open('long');
     await client.act(sessionId, [{ type: 'setValue', blockId: 'last', value: 'x' }], { view: 'none' });
     const page = await client.read(`lowdefy://sessions/${sessionId}`);
@@ -73,16 +73,16 @@ describe('a session', () => {
     expect(data.page).toContain('Changed: field_a, last');
   });
 
-  test('may have no page yet', async () => {
+  test('without a page says so', async () => {
     const client = await connect();
     expect(await client.read(`lowdefy://sessions/${await client.session()}`)).toBe('No page is open.\n');
   });
 
-  test('has a log of what was done, without what is secret', async () => {
+  test('has a log of actions, without secrets', async () => {
     const { client, sessionId } = await open('form');
     await client.act(sessionId, [
       { type: 'setValue', blockId: 'name', value: 'Ada' },
-      // The field appears and is gone again within the call.
+      // The field appears and disappears within the call.
       { type: 'setValue', blockId: 'wants_password', value: true },
       { type: 'setValue', blockId: 'password', value: 'hunter2' },
       { type: 'setValue', blockId: 'password', value: { no: 'hunter2' } },
@@ -139,7 +139,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('tells of changes', async () => {
+  test('notifies of changes by actions, but not of reads', async () => {
     const { client, sessionId } = await open('form');
     const changes: string[] = [];
     const stop = fixture.service.onResourceChange((uri) => changes.push(uri));
@@ -153,7 +153,7 @@ describe('a session', () => {
 });
 
 describe('files', () => {
-  test('are read by the address in the log: text as text, the rest as it is', async () => {
+  test('are read by the URI in the log: text as text, others as blobs', async () => {
     const { client, sessionId } = await open('files');
     const { data, text } = await client.act(sessionId, [press('csv'), press('pdf')]);
     const [[csv], [pdf]] = data.log.map(({ attachments }: { attachments: object[] }) => attachments);
@@ -172,7 +172,7 @@ describe('files', () => {
     expect(Buffer.from(blob, 'base64')).toHaveLength(pdf.size);
   });
 
-  test.skipIf(IN_WORKERS)('are the owner’s, for as long as there is the session', async () => {
+  test.skipIf(IN_WORKERS)('can only be read by the owner, until the session is closed', async () => {
     const { client, sessionId } = await open('files');
     const { data } = await client.act(sessionId, [press('csv')]);
     const { uri } = data.log[0].attachments[0];
@@ -193,7 +193,7 @@ test.each([
   'lowdefy://sessions/%E0%A4%A',
   'lowdefy://pages/nobody',
   'lowdefy://pages/..%2fhome',
-])('there is no %s', async (uri) => {
+])('reports %s as not found', async (uri) => {
   const { client, sessionId } = await open('form');
   await expect(client.read(uri)).rejects.toMatchObject({ code: -32602 });
   await expect(client.read(`lowdefy://sessions/${sessionId}/files/none.csv`)).rejects.toThrow('not found');

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StartedService, startService, useFolder } from '../useService.js';
 
-/** As many rows of a hundred characters as the field says. */
+/** Returns rows of 100 characters, as many as the field `count` says. */
 const ROWS = {
   id: 'rows',
   type: 'KnexRaw',

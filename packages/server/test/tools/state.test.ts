@@ -71,7 +71,7 @@ test('hides values of secret fields', async () => {
   ]);
   const { text } = await client.call('get_state', { sessionId, path: 'state.password' });
   expect(text).toContain('"(secret)"');
-  // The app still has it.
+  // The whole state does not contain it either.
   const all = await client.call('get_state', { sessionId });
   expect(all.text).not.toContain('hunter2');
 });
@@ -86,7 +86,7 @@ test.each([
     'There is nothing at "state.parts.3". At "state.parts" there is a list of 0, counted from 0.',
   ],
   ['state.__proto__', 'There is nothing at "state.__proto__".'],
-])('says what there is instead of %s', async (path, message) => {
+])('reports what exists instead of %s', async (path, message) => {
   const { client, sessionId } = await open('form');
   const { isError, text } = await client.call('get_state', { sessionId, path });
   expect(isError).toBe(true);

@@ -10,7 +10,7 @@ const { open } = fixture;
 const TYPE = { type: 'setValue', blockId: 'last', value: 'x' };
 
 describe('view', () => {
-  test('auto shows a new page whole, then what has changed', async () => {
+  test('auto shows a new page whole, then only changes', async () => {
     const { client, sessionId } = await open('long');
     const again = await client.call('navigate', { sessionId, pageId: 'long' });
     expect(again.data).toMatchObject({ view: 'page', truncated: true });
@@ -20,7 +20,7 @@ describe('view', () => {
     expect(data.truncated).toBe(false);
     const next = await client.act(sessionId, [{ ...TYPE, value: 'y' }], { view: 'none' });
     expect(next.data).toMatchObject({ view: 'none', page: '', truncated: false });
-    // What was not shown is shown with the next changes.
+    // Changes that were not shown are included in the next changes.
     const { data: both } = await client.act(sessionId, [{ ...TYPE, blockId: 'field_a' }], {
       view: 'changes',
     });
@@ -40,7 +40,7 @@ describe('view', () => {
     });
   });
 
-  test('outline names the blocks, and does not count as having seen them', async () => {
+  test('outline lists the blocks, which do not count as seen', async () => {
     const { client, sessionId } = await open('long');
     const { data } = await client.act(sessionId, [TYPE], { view: 'outline' });
     expect(data).toMatchObject({ view: 'outline', page: expect.stringContaining('- last TextInput: Last') });
@@ -48,7 +48,7 @@ describe('view', () => {
     expect(after.data.page).toContain('Changed: last');
   });
 
-  test('another page is shown whole', async () => {
+  test('shows another page whole, even with view: changes', async () => {
     const { client, sessionId } = await open('long');
     const { data } = await client.act(sessionId, [{ type: 'navigate', home: true }], { view: 'changes' });
     expect(data).toMatchObject({ view: 'page', pageId: 'home' });
@@ -56,7 +56,7 @@ describe('view', () => {
 });
 
 describe('maxTokens', () => {
-  test.each(['page', 'changes', 'outline'])('holds for %s', async (view) => {
+  test.each(['page', 'changes', 'outline'])('limits view: %s', async (view) => {
     const { client, sessionId } = await open('long');
     const actions = [
       { type: 'setValue', blockId: 'last', value: 'x' },
@@ -69,7 +69,7 @@ describe('maxTokens', () => {
     expect(data.truncated).toBe(true);
   });
 
-  test('is for the log, too: what is cut says how to get it', async () => {
+  test('limits the log as well, and marks truncated errors', async () => {
     const { client, sessionId } = await open('form');
     const actions = Array.from({ length: 40 }, () => ({ type: 'setValue', blockId: 'nobody', value: 1 }));
     const { data, text } = await client.act(sessionId, actions, { maxTokens: 3000 });
@@ -87,34 +87,37 @@ describe('maxTokens', () => {
   });
 });
 
-describe('marks of what was cut', () => {
-  test.each([150, 1000])('can be sent to read, and lead to everything (%i tokens)', async (maxTokens) => {
-    const { client, sessionId } = await open('long');
-    const first = await client.call('navigate', { sessionId, pageId: 'long', maxTokens });
-    const texts = [first.data.page as string];
-    const todo = marksIn(texts[0] as string);
-    const done = new Set<string>();
-    for (let mark = todo.pop(); mark !== undefined; mark = todo.pop()) {
-      if (done.has(JSON.stringify(mark))) continue;
-      done.add(JSON.stringify(mark));
-      const { isError, data, text }: ToolResult = await client.call('read', {
-        sessionId,
-        ...mark,
-        maxTokens,
-      });
-      expect(isError, text).toBe(false);
-      texts.push(data.page);
-      todo.push(...marksIn(data.page));
-    }
-    const all = texts.join('\n');
-    for (let index = 0; index < 200; index += 1) expect(all).toContain(`|${index}|Row number ${index}|`);
-    for (let index = 0; index < 300; index += 1) expect(all).toContain(`"c${index}"`);
-    for (let index = 0; index < 80; index += 1) expect(all).toContain(`"Item number ${index}"`);
-    for (const id of ['field_a', 'field_e', 'last', 'intro']) expect(all).toContain(`id=${id}`);
-    expect(all.match(/All work and no play/g)?.length).toBeGreaterThan(1800);
-  });
+describe('truncation marks', () => {
+  test.each([150, 1000])(
+    'can be passed to read, which then returns the whole content (%i tokens)',
+    async (maxTokens) => {
+      const { client, sessionId } = await open('long');
+      const first = await client.call('navigate', { sessionId, pageId: 'long', maxTokens });
+      const texts = [first.data.page as string];
+      const todo = marksIn(texts[0] as string);
+      const done = new Set<string>();
+      for (let mark = todo.pop(); mark !== undefined; mark = todo.pop()) {
+        if (done.has(JSON.stringify(mark))) continue;
+        done.add(JSON.stringify(mark));
+        const { isError, data, text }: ToolResult = await client.call('read', {
+          sessionId,
+          ...mark,
+          maxTokens,
+        });
+        expect(isError, text).toBe(false);
+        texts.push(data.page);
+        todo.push(...marksIn(data.page));
+      }
+      const all = texts.join('\n');
+      for (let index = 0; index < 200; index += 1) expect(all).toContain(`|${index}|Row number ${index}|`);
+      for (let index = 0; index < 300; index += 1) expect(all).toContain(`"c${index}"`);
+      for (let index = 0; index < 80; index += 1) expect(all).toContain(`"Item number ${index}"`);
+      for (const id of ['field_a', 'field_e', 'last', 'intro']) expect(all).toContain(`id=${id}`);
+      expect(all.match(/All work and no play/g)?.length).toBeGreaterThan(1800);
+    },
+  );
 
-  test.skipIf(IN_WORKERS)('are true: without them nothing is missing', async () => {
+  test.skipIf(IN_WORKERS)('are absent only if nothing is truncated', async () => {
     const { client, sessionId } = await open('form');
     const { data } = await client.call('read', { sessionId, id: 'form' });
     expect(data.truncated).toBe(false);
@@ -125,7 +128,7 @@ describe('marks of what was cut', () => {
   });
 });
 
-/** The marks in a page, as arguments of read. */
+/** The truncation marks in a page, as arguments of read. */
 function marksIn(page: string): Record<string, unknown>[] {
   const marks = [
     ...page.matchAll(
@@ -149,7 +152,7 @@ describe('read', () => {
     expect(data.truncated).toBe(false);
   });
 
-  test('searches the rows of a table, and says which they are', async () => {
+  test('searches the rows of a table, and returns their indices', async () => {
     const { client, sessionId } = await open('long');
     const { data } = await client.call('read', { sessionId, id: 'table', search: 'ROW number 117' });
     expect(data.page).toContain(
@@ -159,7 +162,7 @@ describe('read', () => {
     expect(data.truncated).toBe(false);
   });
 
-  test('shows as many rows as were asked for, else as many as fit', async () => {
+  test('shows the requested number of rows, by default as many as fit', async () => {
     const { client, sessionId } = await open('long');
     const read = async (args: object) =>
       (await client.call('read', { sessionId, id: 'table', ...args })).data.page as string;
@@ -169,7 +172,7 @@ describe('read', () => {
     expect(Number(last)).toBeGreaterThan(25);
   });
 
-  test('says the same in its text', async () => {
+  test('returns the same page as data and as text', async () => {
     const { client, sessionId } = await open('long');
     const { data, text } = await client.call('read', { sessionId, id: 'table', from: 10, maxTokens: 300 });
     expect(text).toBe(data.page.trimEnd());
@@ -181,14 +184,14 @@ describe('read', () => {
     [{ id: 'last', part: 'rows', from: 1 }, 'There is nothing at from=1: block "last" has no rows.'],
     [{ id: 'table', from: 0.5 }, 'from must be a whole number, 0 or more; it is 0.5.'],
     [{ id: 'last', search: 'x' }, 'Block "last" has no options or rows to search. Read it without search.'],
-  ])('refuses %j', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     const { client, sessionId } = await open('long');
     const { isError, text } = await client.call('read', { sessionId, ...args });
     expect({ isError, text }).toEqual({ isError: true, text: message });
     expect(fixture.reports).toEqual([]);
   });
 
-  test('needs a page', async () => {
+  test('requires an open page', async () => {
     const client = await fixture.connect();
     const { text } = await client.call('read', { sessionId: await client.session(), id: 'x' });
     expect(text).toBe('No page is open in this session. Open one with navigate; get_pages lists them.');

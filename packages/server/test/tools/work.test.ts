@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStore } from '../../src/index.js';
 import { useService } from '../useService.js';
 
-/** How often the expensive things were done since the test began. */
+/** The number of expensive operations since the test began. */
 const counts = vi.hoisted(() => ({ prints: 0, diffs: 0, pages: 0, logs: 0, bodies: 0 }));
 
-// The real functions, counted.
+// Counts calls of the real functions.
 vi.mock('../../../render-core/src/print/lineFormat.js', async (importOriginal) => {
   const { lineFormat } =
     await importOriginal<typeof import('../../../render-core/src/print/lineFormat.js')>();
@@ -65,7 +65,7 @@ beforeEach(() => {
   Object.assign(counts, { prints: 0, diffs: 0, pages: 0, logs: 0, bodies: 0 });
 });
 
-/** Opens a page, then counts what a call of a tool takes. */
+/** Opens a page, then counts the operations of a tool call. */
 async function countsOf(pageId: string, tool: string, args: object) {
   const { client, sessionId } = await fixture.open(pageId);
   Object.assign(counts, { prints: 0, diffs: 0, pages: 0, logs: 0, bodies: 0 });
@@ -76,7 +76,7 @@ async function countsOf(pageId: string, tool: string, args: object) {
 
 const fill = (blockId: string, value: unknown) => ({ actions: [{ type: 'setValue', blockId, value }] });
 
-test('interact on a short page prints it once, and compares nothing', async () => {
+test('interact on a short page prints it once, without a diff', async () => {
   const work = await countsOf('form', 'interact', fill('name', 'Ada'));
   expect(work).toEqual({ view: 'page', truncated: false, prints: 1, diffs: 0, pages: 0, logs: 1, bodies: 0 });
 });
@@ -94,7 +94,7 @@ test('interact on a long page prints the changes once', async () => {
   });
 });
 
-test('a repeated call asks for the page once', async () => {
+test('a repeated call renders and prints the page once', async () => {
   const { client, sessionId } = await fixture.open('form');
   const args = { sessionId, idempotencyKey: 'once', ...fill('name', 'Ada') };
   await client.call('interact', args);
@@ -108,7 +108,7 @@ test.each([
   ['long', {}, true],
   ['long', { maxTokens: 500 }, true],
   ['long', { view: 'outline' }, true],
-])('navigate to %s with %j prints once, whatever has to be cut', async (pageId, args, truncated) => {
+])('navigate to %s with %j prints once, even if it truncates', async (pageId, args, truncated) => {
   const work = await countsOf('home', 'navigate', { pageId, ...args });
   expect(work).toMatchObject({ truncated, prints: 1, diffs: 0, pages: 0, logs: 1, bodies: 0 });
 });
@@ -121,7 +121,7 @@ test.each([
   expect(work).toMatchObject({ truncated, prints: 1, diffs: 0, pages: 1, bodies: 0 });
 });
 
-test('without a view nothing is printed', async () => {
+test('view: none does not print the page', async () => {
   const work = await countsOf('long', 'interact', { ...fill('country', 'c1'), view: 'none' });
   expect(work).toMatchObject({ view: 'none', prints: 0, diffs: 0, pages: 0 });
 });

@@ -14,26 +14,26 @@ const FAILED =
 
 test('adds data of the app to the user, once per new session', async () => {
   const app = await startUsers(config('user'));
-  const asked = () => (app.rows(SEEN) as { n: number }[])[0]?.n;
-  const before = asked() ?? 0;
+  const countRequests = () => (app.rows(SEEN) as { n: number }[])[0]?.n;
+  const before = countRequests() ?? 0;
   const mei = await app.connect();
   const first = await mei.session();
   const known = { sub: 'mei', id: 'mei', name: 'Mei Tanaka', team: 'IT', roles: ['agent'] };
   expect(await mei.user(first)).toMatchObject(known);
   await mei.call('get_pages');
   await mei.user(first);
-  expect(asked()).toBe(before + 1);
+  expect(countRequests()).toBe(before + 1);
 
-  // A role that the database gives or takes is there with the next session.
+  // Roles that change in the database apply to the next session.
   app.rows("UPDATE users SET role = 'admin, agent' WHERE email = 'mei.tanaka@example.com' RETURNING id");
   expect(await mei.user(first)).toMatchObject({ roles: ['agent'] });
   const second = await mei.session();
-  expect(asked()).toBe(before + 2);
+  expect(countRequests()).toBe(before + 2);
   expect(await mei.user(second)).toMatchObject({ roles: ['admin', 'agent'] });
   expect(await mei.pages()).toContain('admins');
   expect((await mei.call('navigate', { sessionId: second, pageId: 'admins' })).isError).toBe(false);
   expect((await mei.call('navigate', { sessionId: first, pageId: 'admins' })).isError).toBe(true);
-  expect(asked()).toBe(before + 2);
+  expect(countRequests()).toBe(before + 2);
 });
 
 test('receives the claims as payload, and may return roles as JSON', async () => {
@@ -48,25 +48,25 @@ test('receives the claims as payload, and may return roles as JSON', async () =>
 });
 
 test.each([
-  ['knows nobody of that name', config('user'), NOBODY, 'its response is empty.'],
-  ['responds with several', config('all'), MEI, 'must respond with one object, or a list of one.'],
+  ['returns no user', config('user'), NOBODY, 'its response is empty.'],
+  ['returns several users', config('all'), MEI, 'must respond with one object, or a list of one.'],
   ['fails', config('broken'), MEI, 'no such table: nowhere'],
   ['does not exist', config('missing'), MEI, 'Request "missing" does not exist.'],
   [
-    'is on a page that the user may not see',
+    'is on a page that the user may not open',
     config('user', 'private'),
     MEI,
     'Request "user" does not exist.',
   ],
-  ['gives roles that are none', config('odd'), MEI, 'must be a list of strings, not 7.'],
+  ['returns invalid roles', config('odd'), MEI, 'must be a list of strings, not 7.'],
   [
-    'is an endpoint that Lowdefy, or the app, has not',
+    'is an endpoint that Lowdefy or the app does not have',
     { auth: { userRequest: { endpoint: 'me' } } },
     MEI,
     lowdefy.hasEndpoints ? 'API Endpoint "me" does not exist.' : 'no API endpoints',
   ],
   ['takes too long', { ...config('never'), limits: { deadlineSeconds: 1 } }, MEI, 'longer than 1 seconds.'],
-])('lets nobody in if it %s', async (_, settings, principal, reason) => {
+])('rejects the user if the request %s', async (_, settings, principal, reason) => {
   const app = await startUsers(settings);
   const client = await app.connect(principal);
   await expect
@@ -76,6 +76,6 @@ test.each([
   expect(refusals).toEqual([expect.stringContaining(`The user "${principal.id}" cannot sign in: `)]);
   expect(refusals[0]).toContain(reason);
   expect((await client.call('session_list')).data.sessions).toEqual([]);
-  // Nothing that the caller reads says why.
+  // The caller does not learn the reason.
   expect(await client.pages()).toBe(FAILED);
 });

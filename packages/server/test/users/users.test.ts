@@ -19,9 +19,9 @@ test('roles restrict pages, mapped by the app or by the server', async () => {
   expect(await (await app.connect()).pages()).toBe('me');
   const admin = await app.connect(withGroups('admin'));
   expect(await admin.pages()).toBe('me admins private');
-  const told = await app.connect({ ...MEI, roles: ['admin'] });
-  expect(await told.pages()).toBe('me admins private');
-  expect(await told.user(await told.session())).toEqual({ ...mapped, roles: ['admin'] });
+  const mappedByServer = await app.connect({ ...MEI, roles: ['admin'] });
+  expect(await mappedByServer.pages()).toBe('me admins private');
+  expect(await mappedByServer.user(await mappedByServer.session())).toEqual({ ...mapped, roles: ['admin'] });
   const demoted = await app.connect({ ...withGroups('admin'), roles: [] });
   expect(await demoted.pages()).toBe('me');
 });

@@ -26,7 +26,7 @@ const setTitle = (value: unknown) => ({ actions: [{ type: 'setValue', blockId: '
 const titleOf = async () => (await browser.get(`/view/${sessionId}/state?path=state.title`)).json<unknown>();
 
 describe('a person', () => {
-  test('acts by the same rules, and the agent hears of it', async () => {
+  test('can act, which is logged and reported to the agent', async () => {
     await client.call('interact', { sessionId, actions: [] });
     const { status, ...answer } = await browser.post(sessionId, 'act', setTitle('By a person'));
     expect(status).toBe(200);
@@ -39,14 +39,14 @@ describe('a person', () => {
     );
   });
 
-  test('is told what went wrong', async () => {
+  test('gets the error of a failed action', async () => {
     const actions = [{ type: 'triggerEvent', blockId: 'nothing', event: 'onClick' }];
     const { status, ...answer } = await browser.post(sessionId, 'act', { actions });
     expect(status).toBe(200);
     expect(answer.json()).toMatchObject({ log: [{ success: false, error: expect.any(String) }] });
   });
 
-  test('takes over, pauses and hands back', async () => {
+  test('can take over, pause and hand back control', async () => {
     const act = () => client.call('interact', { sessionId, ...setTitle('By the agent') });
     for (const by of ['person', 'nobody']) {
       const answer = await browser.post(sessionId, 'control', { by });
@@ -58,7 +58,7 @@ describe('a person', () => {
     expect(await titleOf()).toBe('By the agent');
   });
 
-  test('sees the state, one block with more rows, and files', async () => {
+  test('can read the state, single blocks with more rows, and files', async () => {
     const state = (await browser.get(`/view/${sessionId}/state`)).json();
     expect(state).toMatchObject({ state: { title: expect.any(String) }, urlQuery: {} });
     const block = (await browser.get(`/view/${sessionId}/block?id=title&rows=5`)).json<{ html: string }>();
@@ -68,7 +68,7 @@ describe('a person', () => {
   });
 });
 
-describe('what is not valid changes nothing', () => {
+describe('rejects without changes', () => {
   test.each<[string, unknown, number]>([
     ['act', {}, 400],
     ['act', { actions: [] }, 400],
@@ -87,7 +87,7 @@ describe('what is not valid changes nothing', () => {
     expect(app.reports).toEqual([]);
   });
 
-  test('without the token, with that of another login, from elsewhere, or as a form', async () => {
+  test('requests without a valid CSRF token, from another origin, or as a form (cross-site request)', async () => {
     const token = await browser.token(sessionId);
     const other = await openBrowser(server);
     const own = { cookie: browser.cookie, origin: browser.origin, 'x-view-token': token };
@@ -110,7 +110,7 @@ describe('what is not valid changes nothing', () => {
   });
 });
 
-describe('a viewer that only watches', () => {
+describe('a read-only viewer cannot act, take control or answer', () => {
   test.each([
     ['by its link', {}, { readOnly: true }],
     ['by the configuration', { readOnly: true }, {}],

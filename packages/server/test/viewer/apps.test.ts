@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the list shows apps only if there are some', async () => {
+test('the list shows dashboards only if the user has some', async () => {
   expect((await ann.get('/view')).body).not.toContain('Dashboards');
   const agent = await connect('v2 auto', server.url, { token: environment.ANN });
   await agent.call('create_app', { name: 'facts', spec: SPEC });
@@ -35,8 +35,8 @@ test('the list shows apps only if there are some', async () => {
   expect((await bob.get('/view')).body).not.toContain('facts');
 });
 
-describe('an app', () => {
-  test('is in a frame without an origin', async () => {
+describe('a dashboard', () => {
+  test('is shown in a sandboxed frame without an origin', async () => {
     const { status, headers, body } = await ann.get('/view/apps/facts');
     expect(status).toBe(200);
     expect(body).toContain('sandbox="allow-scripts" src="/view/apps/facts/document"');
@@ -52,26 +52,29 @@ describe('an app', () => {
     expect(document.body).not.toContain('<script>window.hit');
   });
 
-  test('tells its page what has changed', async () => {
+  test('provides its revision and content for updates', async () => {
     expect((await ann.get('/view/apps/facts/info')).json()).toMatchObject({ name: 'facts', revision: 0 });
     const { html } = (await ann.get('/view/apps/facts/content')).json<{ html: string }>();
     expect(html).toMatch(/^<main><h1>Figures &amp; &lt;b&gt;/);
   });
 
-  test.each(['', '/document', '/content', '/info'])('is only for its user: %s', async (path) => {
-    expect(await bob.get(`/view/apps/facts${path}`)).toMatchObject({ status: 404 });
-    expect(await send(`${ann.origin}/view/apps/facts${path}`)).toMatchObject({ status: 401 });
-    const foreign = {
-      'sec-fetch-site': 'cross-site',
-      'sec-fetch-dest': 'iframe',
-      'sec-fetch-mode': 'navigate',
-    };
-    expect(await ann.get(`/view/apps/facts${path}`, foreign)).toMatchObject({ status: 403 });
-    expect(await ann.get(`/view/apps/other${path}`)).toMatchObject({ status: 404 });
-  });
+  test.each(['', '/document', '/content', '/info'])(
+    'cannot be read by other users or other sites: %s',
+    async (path) => {
+      expect(await bob.get(`/view/apps/facts${path}`)).toMatchObject({ status: 404 });
+      expect(await send(`${ann.origin}/view/apps/facts${path}`)).toMatchObject({ status: 401 });
+      const foreign = {
+        'sec-fetch-site': 'cross-site',
+        'sec-fetch-dest': 'iframe',
+        'sec-fetch-mode': 'navigate',
+      };
+      expect(await ann.get(`/view/apps/facts${path}`, foreign)).toMatchObject({ status: 403 });
+      expect(await ann.get(`/view/apps/other${path}`)).toMatchObject({ status: 404 });
+    },
+  );
 });
 
-test('without apps: true there is none', async () => {
+test('returns 404 without apps: true', async () => {
   const other = await startApp();
   const browser = await openBrowser(await other.serve());
   expect(await browser.get('/view/apps/facts')).toMatchObject({ status: 404 });
@@ -79,7 +82,7 @@ test('without apps: true there is none', async () => {
   await other.close();
 });
 
-test('an app whose data cannot be read now says so, and nothing of the reason', async () => {
+test('reports a dashboard whose data cannot be read, without the reason', async () => {
   const store = memoryStore();
   const block = '{ id: count, type: Statistic, properties: { value: 7 } }';
   const good = await startApp(

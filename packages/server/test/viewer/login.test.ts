@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const html = { accept: 'text/html' };
 
-describe('without a secret', () => {
+describe('without the secret of the viewer', () => {
   const paths = () => [
     '/view',
     `/view/${sessionId}`,
@@ -48,7 +48,7 @@ describe('without a secret', () => {
   });
 
   test.each(['Bearer wrong', 'Bearer ', 'Basic eA==', ''])(
-    'no link is made for %j',
+    'no link is created for the authorization %j',
     async (authorization) => {
       const headers = authorization === '' ? {} : { authorization };
       const answer = await send(`${origin}/view/links`, { method: 'POST', headers, body: {} });
@@ -57,7 +57,7 @@ describe('without a secret', () => {
     },
   );
 
-  test('a made-up cookie or token is nothing', async () => {
+  test('invalid cookies and tokens get 401', async () => {
     const name = `lowdefy-view-${new URL(origin).port}`;
     for (const cookie of [`${name}=x`, `${name}=`, `${name}=${'A'.repeat(43)}`]) {
       expect(await send(`${origin}/view`, { headers: { cookie } })).toMatchObject({ status: 401 });
@@ -78,25 +78,25 @@ describe('a link', () => {
         /^lowdefy-view-\d+=[\w-]{43}; Max-Age=28800; Path=\/view; HttpOnly; SameSite=Strict$/,
       ),
     ]);
-    // No redirect: a browser that comes from elsewhere would follow it without the cookie.
+    // Not a redirect: after a cross-site navigation, the browser would follow it without the SameSite cookie.
     expect(body).toContain('<meta http-equiv="refresh" content="0;url=/view">');
     expect(await send(link)).toMatchObject({ status: 401, body: expect.stringContaining('opened before') });
   });
 
-  test('is not used up by a browser that loads it ahead', async () => {
+  test('is not consumed by a prefetch', async () => {
     const link = await createLink(server);
     const headers = { 'sec-purpose': 'prefetch;prerender' };
     expect(await send(link, { headers })).toMatchObject({ status: 403 });
     expect(await send(link)).toMatchObject({ status: 200 });
   });
 
-  test('leads to a session', async () => {
+  test('can lead to a session', async () => {
     const { body } = await send(await createLink(server, { sessionId }));
     expect(body).toContain(`content="0;url=/view/${sessionId}"`);
   });
 
   test.each([{ sessionId: '../mcp' }, { sessionId: '"><script>' }, { other: 1 }, [], 'text', '{'])(
-    'is not made of %j',
+    'is not created for the invalid body %j',
     async (body) => {
       const headers = { authorization: `Bearer ${server.viewer?.secret}` };
       const answer = await send(`${origin}/view/links`, { method: 'POST', headers, body });
@@ -104,19 +104,19 @@ describe('a link', () => {
     },
   );
 
-  test('is Secure behind a proxy with TLS', async () => {
+  test('sets a Secure cookie behind a proxy with TLS', async () => {
     const { headers } = await send(await createLink(server), { headers: { 'x-forwarded-proto': 'https' } });
     expect(headers['set-cookie']?.[0]).toContain('; Secure');
   });
 });
 
-describe('a browser that is logged in', () => {
+describe('a logged-in browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser(server);
   });
 
-  test('sees the sessions, and their names as text', async () => {
+  test('sees the sessions, with escaped names', async () => {
     const { status, body } = await browser.get('/view');
     expect(status).toBe(200);
     expect(body).toContain('A &lt;b&gt;bold&lt;/b&gt; session');
@@ -171,7 +171,7 @@ describe('a browser that is logged in', () => {
     }
   });
 
-  test('does not find what there is not', async () => {
+  test('gets 404 for unknown sessions, paths and assets', async () => {
     for (const path of ['/view/nothing', '/view/nothing/events', `/view/${sessionId}/x`, '/view/assets/x.js'])
       expect([path, (await browser.get(path)).status]).toEqual([path, 404]);
     for (const path of [
@@ -190,7 +190,7 @@ describe('a web page of another port of this machine', () => {
   });
   const foreign = { origin: 'http://127.0.0.1:5173' };
 
-  test('gets nothing by fetch and EventSource, although the browser sends the cookie along', async () => {
+  test('cannot use fetch or EventSource, although the browser sends the cookie', async () => {
     for (const path of [
       '/view',
       `/view/${sessionId}`,
@@ -211,7 +211,7 @@ describe('a web page of another port of this machine', () => {
     ['a script', 'no-cors', 'script'],
     ['a frame', 'navigate', 'iframe'],
     ['fetch without CORS', 'no-cors', 'empty'],
-  ])('gets nothing by %s, which sends no Origin', async (_, mode, dest) => {
+  ])('cannot load %s, which sends no Origin', async (_, mode, dest) => {
     for (const site of ['same-site', 'cross-site']) {
       const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest };
       expect(await browser.get(`/view/${sessionId}/state`, headers)).toMatchObject({ status: 403 });
@@ -219,7 +219,7 @@ describe('a web page of another port of this machine', () => {
     }
   });
 
-  test('can open the viewer in a window, like any link', async () => {
+  test('can open the viewer as a top-level navigation', async () => {
     const headers = {
       'sec-fetch-site': 'same-site',
       'sec-fetch-mode': 'navigate',
@@ -228,7 +228,7 @@ describe('a web page of another port of this machine', () => {
     expect(await browser.get('/view', headers)).toMatchObject({ status: 200 });
   });
 
-  test('does not get more by being allowed to call MCP', async () => {
+  test('cannot access the viewer even if allowedOrigins allows it to call MCP', async () => {
     const open = await startApp({ http: { allowedOrigins: [foreign.origin] } });
     const other = await openBrowser(await open.serve());
     const answer = await other.get('/view', foreign);
@@ -237,7 +237,7 @@ describe('a web page of another port of this machine', () => {
     await open.close();
   });
 
-  test('cannot give the server a name of its own', async () => {
+  test('cannot use another Host (DNS rebinding)', async () => {
     expect(await browser.get('/view', { host: 'evil.example' })).toMatchObject({ status: 403 });
   });
 });
@@ -251,7 +251,7 @@ describe('a server with auth', () => {
   };
   const environment = { ANN: 'key-of-ann', BEN: 'key-of-ben' };
 
-  test('has no secret besides its keys, and shows each user their own sessions', async () => {
+  test('has no viewer secret, and shows each user only their own sessions', async () => {
     const guarded = await app.serve({ auth, environment });
     expect(guarded.viewer).toEqual({ url: expect.stringMatching(/\/view$/) });
     const agent = await connect('v2 auto', guarded.url, { token: 'key-of-ann' });
@@ -276,14 +276,14 @@ describe('a server with auth', () => {
     await agent.close();
   });
 
-  test('does not take the key itself for a login', async () => {
+  test('does not accept the key itself as a login', async () => {
     const guarded = await app.serve({ auth, environment });
     const headers = { authorization: 'Bearer key-of-ann' };
     expect(await send(new URL('/view', guarded.url), { headers })).toMatchObject({ status: 401 });
   });
 });
 
-test('a server without a viewer has none', async () => {
+test('returns 404 if the viewer is disabled', async () => {
   const without = await startApp({ viewer: { enabled: false } });
   const plain = await without.serve();
   expect(plain.viewer).toBeUndefined();

@@ -26,7 +26,7 @@ const get = (path: string) => send(new URL(path, server.url), { headers });
 const setTitle = (value: string) =>
   client.call('interact', { sessionId, actions: [{ type: 'setValue', blockId: 'title', value }] });
 
-test('/state gives the data behind the page, or a part of it', async () => {
+test('/state returns the state of the session, or a part of it', async () => {
   await setTitle('A title');
   expect((await get(`/state?session=${sessionId}`)).json()).toMatchObject({ state: { title: 'A title' } });
   expect((await get(`/state?session=${sessionId}&path=state.title`)).json()).toBe('A title');
@@ -35,9 +35,9 @@ test('/state gives the data behind the page, or a part of it', async () => {
   expect(await get(`/state?session=${sessionId}&path=no.such`)).toMatchObject({ status: 409 });
 });
 
-test('/wait is answered when something changes, and goes on from its cursor', async () => {
+test('/wait returns when something changes, and continues from its cursor', async () => {
   const waiting = get(`/wait?session=${sessionId}`);
-  // The change must not come before somebody waits.
+  // The change must not come before the request waits.
   await expect.poll(async () => JSON.parse(await client.read('lowdefy://status')).viewers).toBe(1);
   await setTitle('First');
   const first = (await waiting).json<{ cursor: number; changes: object[] }>();
@@ -55,7 +55,7 @@ test('/wait is answered when something changes, and goes on from its cursor', as
   expect(JSON.stringify(seen)).toContain('First');
 });
 
-test('/wait gives the whole view if the changes after a cursor are not kept', async () => {
+test('/wait returns the whole view if the changes after the cursor are no longer kept', async () => {
   const answer = (await get(`/wait?session=${sessionId}&cursor=1`)).json();
   expect(answer).toEqual({
     cursor: expect.any(Number),
@@ -63,7 +63,7 @@ test('/wait gives the whole view if the changes after a cursor are not kept', as
   });
 });
 
-test('/wait gives up in time, and ends with the session', async () => {
+test('/wait returns 204 on timeout, and ends when the session is closed', async () => {
   expect(await get(`/wait?session=${sessionId}&timeout=0`)).toMatchObject({ status: 204, body: '' });
   expect(await get(`/wait?session=${sessionId}&timeout=301`)).toMatchObject({ status: 400 });
   expect(await get('/wait')).toMatchObject({ status: 400 });
@@ -76,7 +76,7 @@ test('/wait gives up in time, and ends with the session', async () => {
   expect((await waiting).json()).toMatchObject({ closed: true });
 });
 
-test('/wait ends with the server', async () => {
+test('/wait ends when the server is closed', async () => {
   const other = await app.serve();
   const authorization = `Bearer ${other.viewer?.secret}`;
   const url = new URL(`/wait?session=${sessionId}&timeout=300`, other.url);
@@ -91,7 +91,7 @@ test('/wait ends with the server', async () => {
   );
 });
 
-test('the cookie of a browser is taken, too', async () => {
+test('/state accepts the cookie of a browser', async () => {
   const { cookie, origin } = await openBrowser(server);
   const answer = await send(`${origin}/state?session=${sessionId}&path=state.title`, { headers: { cookie } });
   expect(answer.status).toBe(200);

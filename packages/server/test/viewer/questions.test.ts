@@ -42,35 +42,38 @@ async function open(kind: (typeof KINDS)[number] = 'v2 auto', by = browser) {
 
 const isAsked = ({ event, data }: ViewEvent) => event === 'questions' && data.length > 0;
 
-test.each(KINDS)('a client %s without elicitation waits until the person has answered', async (kind) => {
-  const { sessionId, watch, click } = await open(kind);
-  const stream = await watch();
-  const clicked = click();
-  const { data } = await stream.find(isAsked);
-  expect(data).toEqual([
-    { id: expect.any(String), text: expect.stringMatching(/^Report this\?[\s\S]*submit/) },
-  ]);
-  expect(await browser.post(sessionId, `questions/${data[0].id}`, { answer: true })).toMatchObject({
-    status: 200,
-  });
-  const { data: answer } = await clicked;
-  // The app's own validation: it was run.
-  expect(answer.log).toMatchObject([{ action: 'triggerEvent', failedAction: { type: 'Validate' } }]);
-  await stream.find(({ event, data: open }) => event === 'questions' && open.length === 0);
-  // An answer is used once.
-  const again = click();
-  await expect
-    .poll(() => stream.events.filter(isAsked).map((event) => event.data[0].id))
-    .toEqual([data[0].id, expect.not.stringContaining(data[0].id)]);
-  const [question] = stream.events.filter(isAsked).at(-1)?.data ?? [];
-  await browser.post(sessionId, `questions/${question.id}`, { answer: false });
-  expect((await again).text).toContain('The user did not agree. Nothing was done.');
-  expect(await browser.post(sessionId, `questions/${question.id}`, { answer: true })).toMatchObject({
-    status: 404,
-  });
-});
+test.each(KINDS)(
+  'a call of a client %s without elicitation waits for the answer in the viewer, which is used once',
+  async (kind) => {
+    const { sessionId, watch, click } = await open(kind);
+    const stream = await watch();
+    const clicked = click();
+    const { data } = await stream.find(isAsked);
+    expect(data).toEqual([
+      { id: expect.any(String), text: expect.stringMatching(/^Report this\?[\s\S]*submit/) },
+    ]);
+    expect(await browser.post(sessionId, `questions/${data[0].id}`, { answer: true })).toMatchObject({
+      status: 200,
+    });
+    const { data: answer } = await clicked;
+    // The validation of the app failed, so the event was run.
+    expect(answer.log).toMatchObject([{ action: 'triggerEvent', failedAction: { type: 'Validate' } }]);
+    await stream.find(({ event, data: open }) => event === 'questions' && open.length === 0);
+    // An answer is used once.
+    const again = click();
+    await expect
+      .poll(() => stream.events.filter(isAsked).map((event) => event.data[0].id))
+      .toEqual([data[0].id, expect.not.stringContaining(data[0].id)]);
+    const [question] = stream.events.filter(isAsked).at(-1)?.data ?? [];
+    await browser.post(sessionId, `questions/${question.id}`, { answer: false });
+    expect((await again).text).toContain('The user did not agree. Nothing was done.');
+    expect(await browser.post(sessionId, `questions/${question.id}`, { answer: true })).toMatchObject({
+      status: 404,
+    });
+  },
+);
 
-test('an answer that comes later is there for the same call', async () => {
+test('an answer that arrives after the call was cancelled applies to the same call later', async () => {
   const { client, sessionId, watch, click } = await open();
   const stream = await watch();
   const controller = new AbortController();
@@ -81,7 +84,7 @@ test('an answer that comes later is there for the same call', async () => {
   await browser.post(sessionId, `questions/${data[0].id}`, { answer: true });
   expect((await click()).data.log).toMatchObject([{ failedAction: { type: 'Validate' } }]);
   expect(stream.events.filter(isAsked)).toHaveLength(1);
-  // Another call is another question, and a page that has changed as well.
+  // A call with other arguments is another question.
   const other = client.call('interact', { sessionId, actions: [submit], stopOnError: true });
   await expect.poll(() => stream.events.filter(isAsked).length).toBe(2);
   const [question] = stream.events.filter(isAsked).at(-1)?.data ?? [];
@@ -89,7 +92,7 @@ test('an answer that comes later is there for the same call', async () => {
   await other;
 });
 
-test('a question about a page that has changed since is asked again', async () => {
+test('asks again if the page has changed since the question', async () => {
   const { client, sessionId, watch, click } = await open();
   const stream = await watch();
   const controller = new AbortController();
@@ -110,7 +113,7 @@ test('a question about a page that has changed since is asked again', async () =
   expect((await again).text).toContain('did not agree');
 });
 
-test('a question that nobody answers is refused for now', async () => {
+test('rejects the call on timeout, and keeps the question open', async () => {
   const { client, sessionId, watch } = await open();
   const stream = await watch();
   const { isError, text } = await client.call('interact', {
@@ -120,13 +123,13 @@ test('a question that nobody answers is refused for now', async () => {
   });
   expect(isError).toBe(true);
   expect(text).toContain('has not answered yet. Nothing was done. Make the same call again');
-  // Whoever opens the viewer later still sees it.
+  // A viewer that is opened later still shows the question.
   const later = await watch();
   const { data } = await later.find(({ event }) => event === 'snapshot');
   expect(data.questions).toEqual((await stream.find(isAsked)).data);
 });
 
-test('without somebody who may answer, nothing is done', async () => {
+test('rejects the call if no viewer that may answer is open', async () => {
   const { click } = await open();
   expect((await click()).text).toMatch(/does not support elicitation\. Nothing was done\..*open the viewer/);
   const readOnly = await openBrowser(server, { readOnly: true });
@@ -135,7 +138,7 @@ test('without somebody who may answer, nothing is done', async () => {
   expect((await watched.click()).text).toContain('open the viewer');
 });
 
-test('a person who acts is not asked', async () => {
+test('does not ask for confirmation of actions of a person', async () => {
   const { sessionId } = await open();
   const { status, ...answer } = await browser.post(sessionId, 'act', { actions: [submit] });
   expect(status).toBe(200);

@@ -16,7 +16,7 @@ async function start(viewer: ConfigInput['viewer']) {
   return { client, url, sessionId };
 }
 
-test('agents have no tool for links unless the configuration says so', async () => {
+test('the tool view does not exist by default', async () => {
   const { client } = await start({});
   expect(await client.toolNames()).not.toContain('view');
 });
@@ -24,7 +24,7 @@ test('agents have no tool for links unless the configuration says so', async () 
 test.each([
   ['readOnly', true],
   ['full', false],
-] as const)('the tool view gives a link: %s', async (tool, readOnly) => {
+] as const)('the tool view returns a link: %s', async (tool, readOnly) => {
   const { client, url, sessionId } = await start({ tool });
   const { data, text } = await client.call('view', { sessionId });
   const link = String(data.url);
@@ -40,7 +40,7 @@ test.each([
   expect(await client.call('view', { sessionId: 'nothing' })).toMatchObject({ isError: true });
 });
 
-test('links lead to where the proxy is', async () => {
+test('links use viewer.url', async () => {
   const { client, sessionId } = await start({ tool: 'readOnly', url: 'https://tickets.example.com/' });
   const { data } = await client.call('view', { sessionId });
   expect(data.url).toMatch(/^https:\/\/tickets\.example\.com\/view\/login\?token=/);
@@ -48,7 +48,7 @@ test('links lead to where the proxy is', async () => {
 
 const { connect: connectTo } = useService({ viewer: { tool: 'full' } });
 
-test('where nobody can watch, the tool says so, and the status as well', async () => {
+test('the tool view fails if no viewer is served, and the status has viewer: null', async () => {
   const client = await connectTo();
   const { isError, text } = await client.call('view', { sessionId: await client.session() });
   expect(isError).toBe(true);

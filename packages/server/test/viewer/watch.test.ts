@@ -9,7 +9,7 @@ let server: HttpServer;
 let client: TestClient;
 let browser: Browser;
 const streams: Stream[] = [];
-/** What was done with the store that looking must not do. */
+/** Leases and writes of the store, which watching must not cause. */
 const written: string[] = [];
 beforeAll(async () => {
   const store = memoryStore();
@@ -58,7 +58,7 @@ const hasText = (text: string) => (event: ViewEvent) =>
   event.data?.type === 'patches' && JSON.stringify(event.data).includes(text);
 
 describe('a stream', () => {
-  test('begins with the session, and goes on with what the agent does', async () => {
+  test('begins with a snapshot, and continues with changes by the agent', async () => {
     const sessionId = await openSession();
     const stream = await watch(sessionId);
     expect(stream.status).toBe(200);
@@ -87,7 +87,7 @@ describe('a stream', () => {
     ]);
   });
 
-  test('is the same for all who watch', async () => {
+  test('sends the same events to all viewers', async () => {
     const sessionId = await openSession();
     const first = await watch(sessionId);
     await first.find(isSnapshot);
@@ -102,7 +102,7 @@ describe('a stream', () => {
     });
   });
 
-  test('is the same for a hundred, whose session is watched once', async () => {
+  test('watches a session once for 100 viewers', async () => {
     const sessionId = await openSession();
     const events: string[] = [];
     const stop = app.service.onSessionEvent(({ type }) => events.push(type));
@@ -112,7 +112,7 @@ describe('a stream', () => {
     await setTitle(sessionId, 'For all');
     const received = await Promise.all(many.map((stream) => stream.find(hasText('For all'))));
     expect(new Set(received.map((event) => JSON.stringify(event))).size).toBe(1);
-    // As many as for one viewer.
+    // As many events as for one viewer.
     const [stream] = many;
     await stream?.find((event) => event.data.type === 'log');
     expect(events.filter((type) => type === 'view')).toHaveLength(
@@ -121,7 +121,7 @@ describe('a stream', () => {
     stop();
   });
 
-  test('is caught up after an interruption by the changes that were missed', async () => {
+  test('replays missed changes after a reconnect with Last-Event-ID', async () => {
     const sessionId = await openSession();
     const before = await watch(sessionId);
     const { id } = await before.find(isSnapshot);
@@ -137,14 +137,14 @@ describe('a stream', () => {
   });
 
   test.each(['1', '99999999999999', 'x', '-1', ''])(
-    'begins anew after %j, which is not known',
+    'begins with a snapshot if Last-Event-ID is unknown: %j',
     async (id) => {
       const stream = await watch(await openSession(), { 'last-event-id': id });
       expect(isSnapshot((await stream.find(() => true)) as ViewEvent)).toBe(true);
     },
   );
 
-  test('begins anew if more was missed than is kept', async () => {
+  test('begins with a snapshot if missed changes are no longer kept', async () => {
     const sessionId = await openSession();
     const before = await watch(sessionId);
     const { id } = await before.find(isSnapshot);
@@ -155,7 +155,7 @@ describe('a stream', () => {
     expect(data.html).toContain('Three');
   });
 
-  test('ends with the session', async () => {
+  test('ends when the session is closed', async () => {
     const sessionId = await openSession();
     const stream = await watch(sessionId);
     await stream.find(isSnapshot);
@@ -165,18 +165,18 @@ describe('a stream', () => {
     expect(await browser.get(`/view/${sessionId}/events`)).toMatchObject({ status: 404 });
   });
 
-  test('ends with the server, which does not wait for it', async () => {
+  test('ends when the server is closed, without blocking it', async () => {
     const other = await app.serve();
     const sessionId = await openSession();
     const stream = await watch(sessionId, {}, await openBrowser(other));
     await stream.find(isSnapshot);
     await other.close();
     await stream.ended;
-    // The session goes on.
+    // The session remains usable.
     await setTitle(sessionId, 'Still here');
   });
 
-  test('takes no lease and writes nothing, and neither do the state, a block or a file', async () => {
+  test('does not acquire a lease or write to the store, nor do requests for state, blocks and files', async () => {
     const sessionId = await openSession();
     written.length = 0;
     const stream = await watch(sessionId);
@@ -189,7 +189,7 @@ describe('a stream', () => {
     expect(written).toContain('update');
   });
 
-  test('is for GET only', async () => {
+  test('supports only GET', async () => {
     const sessionId = await openSession();
     const token = await browser.token(sessionId);
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -198,7 +198,7 @@ describe('a stream', () => {
 });
 
 describe('limits', () => {
-  test('maxViewersPerSession and maxViewersPerUser', async () => {
+  test('rejects viewers above maxViewersPerSession and maxViewersPerUser with 429', async () => {
     const small = await app.serve({
       config: configSchema.parse({ viewer: { maxViewersPerSession: 2, maxViewersPerUser: 3 } }),
     });
@@ -216,7 +216,7 @@ describe('limits', () => {
       body: expect.stringContaining('maxViewersPerUser'),
     });
     third.close();
-    // Whoever goes makes room.
+    // A viewer that disconnects frees its place.
     await expect.poll(async () => (await watch(other, {}, by)).status).toBe(200);
   });
 });

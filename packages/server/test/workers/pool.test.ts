@@ -9,16 +9,16 @@ import { watchSession } from '../watching.js';
 import { click, type, useRiskyApp } from './startWorkers.js';
 
 const app = useRiskyApp();
-/** A worker takes a while to start. */
+/** Workers start slowly. */
 const LONG = { timeout: 120_000 };
 const HANGING = `${'a'.repeat(30)}!`;
 
-/** Two clients of different users make a session at the same time, so that a second worker is needed. */
+/** Two clients create sessions concurrently, so that the pool starts a second worker. */
 async function twoWorkers(started: Awaited<ReturnType<typeof app.start>>) {
   const [ann, ben] = [await started.connect(), await started.connect({ principal: BEN })];
   const [first, second] = await Promise.all([ann.session(), ben.session()]);
   await expect.poll(() => started.pool.ready, LONG).toBe(2);
-  // The first worker has both, so this one is on the second.
+  // The first worker has both sessions, so the third is on the second worker.
   const third = await ann.session();
   for (const [client, sessionId] of [
     [ann, first],
@@ -43,7 +43,7 @@ test('a call with a hanging regular expression is answered at its deadline, and 
   hanging.then(() => {
     isAnswered = true;
   });
-  // The other worker answers meanwhile; this one cannot, and its next one does.
+  // The other worker answers meanwhile. The hanging one cannot; its replacement does.
   let meanwhile = 0;
   const waiting = ben.call('get_state', { sessionId: second, path: 'state.text' });
   while (!isAnswered) {
@@ -61,7 +61,7 @@ test('a call with a hanging regular expression is answered at its deadline, and 
   expect(meanwhile).toBeGreaterThan(3);
 
   expect((await waiting).data.value).toBe('of Ben');
-  // The next worker may take longer than a deadline to load the app: then it is still being built.
+  // The replacement may take longer than the deadline to load the app, so retry.
   const restored = () => ann.call('get_state', { sessionId: first, path: 'state.text' });
   await expect.poll(async () => (await restored()).data?.value, LONG).toBe('before');
   expect((await ann.act(first, [type('text', 'after')])).data.log).toMatchObject([{ success: true }]);
@@ -69,7 +69,7 @@ test('a call with a hanging regular expression is answered at its deadline, and 
   expect(
     started.warnings.filter((message) => message.startsWith('A worker thread was stopped')),
   ).toHaveLength(1);
-  // All workers tell the same of the app: it is passed on once.
+  // All workers send the same event about the app; it is forwarded once.
   expect(started.loads()).toBe(1);
   expect(started.reports).toEqual([]);
 });
@@ -107,7 +107,7 @@ test('an action whose worker crashes is not repeated, its lease is released at o
   expect(started.warnings).toContainEqual(expect.stringContaining('has crashed: it exited with code 7'));
 });
 
-test('calls without side effects are sent to the replacement, others report what is known', async () => {
+test('after a crash, calls without side effects are retried on the replacement, others report the crash', async () => {
   const started = await app.start();
   const [ann, ben] = [await started.connect(), await started.connect({ principal: BEN })];
   const [first, second] = [await ann.session(), await ben.session()];
@@ -116,7 +116,7 @@ test('calls without side effects are sent to the replacement, others report what
   const before = await app.effects();
   const begun = ann.act(first, [click('wait')]);
   await expect.poll(app.effects, LONG).toBe(before + 1);
-  // It waits for the one before it.
+  // This call is queued behind the previous one.
   const queued = ann.act(first, [type('text', 'queued')]);
   const looking = ann.call('read', { sessionId: first, id: 'text' });
   const crashing = ben.act(second, [click('exit')]);

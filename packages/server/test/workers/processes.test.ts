@@ -31,7 +31,7 @@ test('a stdio server answers a call that hangs, and keeps running', async () => 
   onTestFinished(() => client.close());
   await hangAndGoOn(toolsOf(client));
   expect(stderr).toContain('A worker thread was stopped');
-  // Whatever is not JSON-RPC on stdout is an error of the client.
+  // The client reports anything on stdout that is not JSON-RPC as an error.
   expect(errors).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('an HTTP server answers one client while a call of another hangs', async ()
   };
   const [one, other] = [await connect(), await connect()];
   const sessionId = await openPage(one);
-  // Calls at the same time need a second worker.
+  // Concurrent calls make the pool start a second worker.
   while (!started.stderr().includes('The app is loaded in 2 worker threads, of at most 2.')) {
     await Promise.all(Array.from({ length: 8 }, () => one('get_pages', {})));
   }

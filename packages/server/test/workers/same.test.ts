@@ -14,7 +14,7 @@ const principal = ANN;
 const view = { view: 'auto', detail: true, actor: { kind: 'agent', client: 'test' } } as const;
 const spec = { title: 'Numbers', components: [{ type: 'text', props: { text: 'Hello' } }] };
 
-/** A call of each method, some of which fail. */
+/** At least one call of each method; some fail. */
 function calls(sessionId: string): readonly { [M in Method]: readonly [M, Params<M>] }[Method][] {
   const of = { principal, sessionId };
   const act = { ...of, ...view, stopOnError: true };
@@ -66,7 +66,7 @@ function calls(sessionId: string): readonly { [M in Method]: readonly [M, Params
   ];
 }
 
-/** All answers and events, without what is different each time. */
+/** All answers and events, without ids, times and cursors. */
 async function play(port: SessionPort): Promise<readonly string[]> {
   const events: SessionEvent[] = [];
   port.onEvent((event) => events.push(event));
@@ -80,8 +80,8 @@ async function play(port: SessionPort): Promise<readonly string[]> {
   if ('failure' in created) throw new Error(created.failure.message);
   const { sessionId } = created.value.data;
   for (const [method, params] of calls(sessionId)) await call(method, params as never);
-  const told = events.filter(({ type }) => !['progress', 'rules', 'tools'].includes(type));
-  return [...all, ...told].map((one) =>
+  const compared = events.filter(({ type }) => !['progress', 'rules', 'tools'].includes(type));
+  return [...all, ...compared].map((one) =>
     JSON.stringify(one)
       .replaceAll(sessionId, 'SESSION')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')

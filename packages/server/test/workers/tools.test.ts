@@ -1,4 +1,4 @@
-// The tests of some tools, with sessions in a worker.
+// Runs tests of some tools with sessions in a worker.
 process.env.TEST_WORKERS = '1';
 
 await import('../tools/interact.test.js');

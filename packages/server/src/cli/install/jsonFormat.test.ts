@@ -7,7 +7,7 @@ import { jsonFormat } from './jsonFormat.js';
 const PLACE = { key: 'servers', file: 'settings.json' };
 const ENTRY = { command: 'node', args: ['app'] };
 
-/** A file with comments, trailing commas and a layout of its own. */
+/** A file with comments, trailing commas and unusual formatting. */
 const SETTINGS = dedent`
   // Settings of Ann
   {
@@ -20,7 +20,7 @@ const SETTINGS = dedent`
   }\n
 `;
 
-test('adds a server and leaves every other character as it is', () => {
+test('adds a server without changing any other character', () => {
   const added = jsonFormat.set(SETTINGS, PLACE, 'app', ENTRY);
   expect(added).toBe(
     SETTINGS.replace(
@@ -38,7 +38,7 @@ test('adds a server and leaves every other character as it is', () => {
   expect(jsonFormat.set(added, PLACE, 'app', ENTRY)).toBe(added);
 });
 
-test('replaces only the properties that change, with the comments between the others', () => {
+test('replaces only changed properties, and keeps comments between the others', () => {
   const old = dedent`
     {
       "servers": {
@@ -67,11 +67,11 @@ test.each([
     '{"servers":{ // none\n}}',
     '{"servers":{ // none\n    "app": {\n      "command": "node",\n      "args": [\n        "app"\n      ]\n    }\n  }}',
   ],
-])('adds to %j', (text, expected) => {
+])('adds a server to %j', (text, expected) => {
   expect(jsonFormat.set(text, PLACE, 'app', ENTRY)).toBe(expected);
 });
 
-test('keeps the line ends of Windows', () => {
+test('keeps CRLF line endings', () => {
   const added = jsonFormat.set(SETTINGS.replaceAll('\n', '\r\n'), PLACE, 'app', ENTRY);
   expect(added.replaceAll('\r\n', '')).not.toContain('\n');
 });
@@ -82,7 +82,7 @@ describe('removes', () => {
     expect(removed).toBe(SETTINGS);
   });
 
-  test('the only one', () => {
+  test('the only server, and leaves an empty object', () => {
     const text = jsonFormat.set('', PLACE, 'app', ENTRY);
     expect(parse(jsonFormat.remove(text, PLACE, 'app'))).toEqual({ servers: {} });
   });
@@ -93,11 +93,11 @@ test.each([
   ['{\n  "a": 1\n  "b": 2\n}', 'settings.json:3: not valid JSON (CommaExpected). Nothing was written.'],
   ['[]', 'settings.json must contain an object. Nothing was written.'],
   ['{ "servers": [] }', '"servers" in settings.json must be an object. Nothing was written.'],
-])('refuses %j', (text, message) => {
+])('rejects %j', (text, message) => {
   expect(() => jsonFormat.set(text, PLACE, 'app', ENTRY)).toThrow(message);
 });
 
-test('whatever the file has, the rest of it stays', () => {
+test('set and remove do not change other data of any JSON file', () => {
   const json = fc.dictionary(fc.string(), fc.jsonValue());
   fc.assert(
     fc.property(json, json, fc.constantFrom(0, 1, 4, '\t'), fc.string(), (rest, servers, indent, name) => {

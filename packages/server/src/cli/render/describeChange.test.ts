@@ -7,11 +7,11 @@ test('shows the lines that differ', () => {
   expect(describeChange(PAGE, PAGE.replace('> B', '> Bee'))).toBe('- <input id=b/> B\n+ <input id=b/> Bee');
 });
 
-test('shows all of a page of which most lines differ', () => {
+test('shows the entire page if most lines differ', () => {
   const other = '# Other\nPage: other\n\n<input id=x/> X';
   expect(describeChange(PAGE, other)).toBe(other);
 });
 
-test('shows nothing of the same page', () => {
+test('shows nothing if the page is unchanged', () => {
   expect(describeChange(PAGE, PAGE)).toBe('');
 });

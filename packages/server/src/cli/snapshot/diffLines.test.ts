@@ -12,7 +12,7 @@ const page = (customer: string, row: string, ...more: readonly string[]) =>
     '<link home/> Home',
   );
 
-test('has the lines that differ, under the tag that they are in', () => {
+test('lists the lines that differ, below their enclosing tag', () => {
   expect(diffLines(page('null', 'a'), page('"Acme"', 'b'), 20)).toBe(
     lines(
       ...['- <input id=customer/> Customer = null', '+ <input id=customer/> Customer = "Acme"'],
@@ -21,7 +21,7 @@ test('has the lines that differ, under the tag that they are in', () => {
   );
 });
 
-test('a tag that is new or gone is there once', () => {
+test('lists an added or removed tag once', () => {
   const card = ['<container id=card>', 'Some text', '</container>'];
   expect(diffLines(page('1', 'a'), page('1', 'a', ...card), 20)).toBe(
     lines(...card.map((line) => `+ ${line}`)),
@@ -31,21 +31,21 @@ test('a tag that is new or gone is there once', () => {
   );
 });
 
-test('finds what stayed between changes', () => {
+test('omits unchanged lines between changes', () => {
   expect(diffLines(lines('a', 'b', 'c', 'd', 'e'), lines('x', 'b', 'd', 'y', 'e'), 20)).toBe(
     lines('- a', '+ x', '- c', '+ y'),
   );
 });
 
-test('stops after so many lines', () => {
+test('truncates the diff to the given number of lines', () => {
   expect(diffLines('', lines('', 'a', 'b', 'c'), 2)).toBe(lines('+ a', '+ b', '… 1 more lines'));
 });
 
-test('long texts take no time', () => {
+test('handles long texts', () => {
   const long = (word: string) => Array.from({ length: 5000 }, (_, index) => `${word} ${index}`).join('\n');
   expect(diffLines(long('a'), long('b'), 1)).toBe(lines('- a 0', '… 9999 more lines'));
 });
 
-test('the same text has no lines', () => {
+test('is empty for equal texts', () => {
   expect(diffLines('a\nb', 'a\nb', 20)).toBe('');
 });

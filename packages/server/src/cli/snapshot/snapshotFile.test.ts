@@ -11,7 +11,7 @@ test.each([
   ['C:\\x?', 'C%3A%5Cx%3F.md'],
   ['50%', '50%25.md'],
   ['a@b', 'a%40b.md'],
-])('the page %s is in %s', (pageId, file) => {
+])('the page %s is written to %s', (pageId, file) => {
   expect(fileOf(pageId)).toBe(file);
   expect(resolve('/folder', file)).toBe(`/folder/${file}`);
 });
@@ -23,7 +23,7 @@ test.each([
   ['- open tickets: failed in Throw stop: "No luck"\n\n# Login\nPage: login\n', 'tickets'],
   ['# Notes\n\nPage: tickets\n', undefined],
   ['', undefined],
-])('%j', (text, pageId) => {
+])('reads the page id from %j', (text, pageId) => {
   expect(pageIdIn(text)).toBe(pageId);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['a@b', 'a@b.md', false],
   ['a', 'b@a.md', false],
   ['a', 'tests/a.md', false],
-])('a file of the page %s: %s is %s', (pageId, file, expected) => {
+])('page %s owns file %s: %s', (pageId, file, expected) => {
   expect(isFileOf(pageId, file)).toBe(expected);
 });

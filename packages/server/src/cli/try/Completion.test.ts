@@ -38,11 +38,11 @@ test.each<[line: string, names: readonly string[], last: string]>([
   ['tool f', ['find_tickets '], 'f'],
   ['state ', [], ''],
   ['constructor ', [], ''],
-])('%j is completed with %j', (line, names, last) => {
+])('completes %j with %j', (line, names, last) => {
   expect(create().complete(line)).toEqual([names, last]);
 });
 
-test('changes add blocks, another page replaces them', () => {
+test('adds the blocks of changes, and replaces all blocks on another page', () => {
   const completion = create();
   completion.learnBlocks(
     '# New ticket\nPage: new_ticket (changes only)\nAdded: gift\n\n<input id=gift/> Gift',

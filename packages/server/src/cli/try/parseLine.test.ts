@@ -75,7 +75,7 @@ test.each<[line: string, input: object | undefined]>([
   ['help', { show: 'help' }],
   ['quit', { quit: true }],
   ['exit', { quit: true }],
-])('%s', (line, input) => {
+])('parses %s', (line, input) => {
   expect(parseLine(line)).toEqual(input);
 });
 
@@ -117,7 +117,7 @@ test.each<[line: string, message: string]>([
     '{"type":"setValue"',
     'An action is {"type":"setValue","blockId":"title","value":"Printer"}, or a list of actions.',
   ],
-])('%s is refused', (line, message) => {
+])('rejects %s', (line, message) => {
   expect(() => parseLine(line)).toThrow(UserError);
   expect(() => parseLine(line)).toThrow(message);
 });

@@ -55,6 +55,6 @@ test.each([
   [-1, '-1'],
   [true, 'true'],
   [['=1'], '"[""=1""]"'],
-])('the cell %j', (cell, printed) => {
+])('prints the cell %j as %j', (cell, printed) => {
   expect(print('csv', [{ cell }]).text).toBe(`cell\r\n${printed}\r\n`);
 });
