@@ -27,12 +27,12 @@ async function start(format: string, config: object = NO_EXPIRY) {
   return { directory, store, service, warnings, headOf, client: await service.connect() };
 }
 
-test('there is a record of every format', () => {
+test('there is a fixture of every format', () => {
   expect(formats.map(Number).sort()).toEqual(Array.from({ length: SESSION_FORMAT }, (_, index) => index + 1));
 });
 
 describe.each(formats)('a session saved in format %s', (format) => {
-  test('is listed, shown and used, and is written in the format of now', async () => {
+  test('can be listed, read and used, and is saved in the current format', async () => {
     const { client, service, warnings, headOf } = await start(format);
     expect((await client.call('session_list')).data.sessions).toMatchObject([
       { sessionId: 'open', name: 'Open' },
@@ -77,7 +77,7 @@ describe.each([
   ['with the current fields', (head: object) => ({ ...head, format: 99, more: { of: 'it' } })],
   ['with other fields', ({ id }: { id?: string }) => ({ id, format: 99, who: 'ann' })],
 ])('a record of a newer format %s', (_, change) => {
-  test('is refused with what to do, and stays as it is', async () => {
+  test('is rejected with instructions, and is not changed', async () => {
     const { directory, store, service } = await start('2', { limits: { sessionExpiryMinutes: 1 } });
     const files = ['open', 'closed', 'app-zseEWUcu7YufRiXxVf1wWtkG-board'].map((id) =>
       join(directory, `${id}.json`),

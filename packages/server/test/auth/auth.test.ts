@@ -122,7 +122,7 @@ describe('tokens that are verified with public keys', () => {
       { iss: ['https://other.example.com', 'x'] },
       'The token is from another issuer.',
     ],
-  ] as const)('refuses one that %s', async (_, claims: object, description) => {
+  ] as const)('rejects a token that %s', async (_, claims: object, description) => {
     const { status, challenge, body } = await ask(server, bearer(await issuer.token({ scope, ...claims })));
     expect({ status, body }).toEqual({
       status: 401,

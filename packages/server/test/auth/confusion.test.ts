@@ -94,7 +94,7 @@ describe.each([
   ['public keys', () => byKeys],
   ['a shared secret', () => bySecret],
 ] as const)('a server that verifies tokens with %s', (_, server) => {
-  test.each(FORGERIES)('refuses a token with %s, and says nothing of why', async (__, create) => {
+  test.each(FORGERIES)('rejects a token with %s, without giving the reason', async (__, create) => {
     const { status, body } = await ask(server(), `Bearer ${await create()}`);
     expect(status).toBe(401);
     expect(body).toEqual({ error: 'invalid_token', error_description: 'The token is not valid.' });

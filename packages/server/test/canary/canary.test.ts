@@ -52,7 +52,7 @@ async function readAll(directory: string): Promise<string> {
   return texts.join('\n');
 }
 
-test('secrets and typed passwords are nowhere', async () => {
+test('secrets and typed passwords do not appear in answers, logs, metrics, viewer pages or stored files', async () => {
   const directory = await createFolder(FILES);
   const started = start([directory, '--http', '--port', '0', '--log-level', 'trace'], { env: environment });
   await started.said('stdout', /http:\S+\n/);

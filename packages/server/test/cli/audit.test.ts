@@ -8,7 +8,7 @@ import { BIN, createFolder, homePage } from './helpers.js';
 const LONG = { timeout: 60_000 };
 
 test.each(['0', '1'])(
-  'an audit log on stderr has each act beside the log, with %s workers',
+  'writes each action to the audit log on stderr, between lines of the server log (%s workers)',
   async (workers) => {
     const app = await createFolder({
       'lowdefy.yaml': homePage('{ id: text, type: TextInput }'),

@@ -52,25 +52,28 @@ test.each([
     'session: { store: hidden-package }\n',
     /needs the package hidden-package.* in \/tmp/,
   ],
-])('over HTTP %s is told to the log, not to callers (%i workers)', async (_, workers, yaml, config, log) => {
-  const app = await createFolder({ 'lowdefy.yaml': yaml, 'mcp.yaml': config });
-  const { said, stdout } = start([app, '--http', '--port', '0', '--workers', `${workers}`]);
-  await said('stdout', /http:\/\/\S+/);
-  const [url = ''] = /http:\/\/\S+/.exec(stdout()) ?? [];
-  const client = await connect('v2 auto', url);
-  const answers: string[] = [];
-  for (const tool of ['get_pages', 'session_create', 'session_list']) {
-    answers.push(JSON.stringify(await client.call(tool, { name: 'Test' }).catch(String)));
-  }
-  for (const name of ['app', 'status', 'pages/home']) {
-    answers.push(await client.read(`lowdefy://${name}`).catch(String));
-  }
-  await client.close();
-  answers.push(await (await fetch(new URL('/ready', url))).text());
-  await said('stderr', log);
-  expect(answers.join('\n')).not.toMatch(HIDDEN);
-  expect(answers.join('\n')).toContain('The app cannot be loaded. See the log of the server.');
-});
+])(
+  'over HTTP, %s is reported in the log, not to callers (%i workers)',
+  async (_, workers, yaml, config, log) => {
+    const app = await createFolder({ 'lowdefy.yaml': yaml, 'mcp.yaml': config });
+    const { said, stdout } = start([app, '--http', '--port', '0', '--workers', `${workers}`]);
+    await said('stdout', /http:\/\/\S+/);
+    const [url = ''] = /http:\/\/\S+/.exec(stdout()) ?? [];
+    const client = await connect('v2 auto', url);
+    const answers: string[] = [];
+    for (const tool of ['get_pages', 'session_create', 'session_list']) {
+      answers.push(JSON.stringify(await client.call(tool, { name: 'Test' }).catch(String)));
+    }
+    for (const name of ['app', 'status', 'pages/home']) {
+      answers.push(await client.read(`lowdefy://${name}`).catch(String));
+    }
+    await client.close();
+    answers.push(await (await fetch(new URL('/ready', url))).text());
+    await said('stderr', log);
+    expect(answers.join('\n')).not.toMatch(HIDDEN);
+    expect(answers.join('\n')).toContain('The app cannot be loaded. See the log of the server.');
+  },
+);
 
 test('exits with an error if the environment variable of session.keyEnv is not set', async () => {
   const app = await createFolder({

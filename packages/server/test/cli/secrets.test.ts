@@ -68,7 +68,7 @@ const APP = {
 };
 
 test.each(['0', '1'])(
-  'a secret is in no answer, log, resource, saved session or entry of the server’s log, with %s workers',
+  'redacts secrets in answers, resources, saved sessions and the server log (%s workers)',
   async (workers) => {
     const app = await createFolder(APP);
     const transport = new StdioClientTransport({

@@ -23,7 +23,7 @@ const HANGING = {
   `,
 };
 
-test('a second signal ends the process at once', async () => {
+test('a second signal ends the process during graceful shutdown', async () => {
   const app = await createFolder({
     'lowdefy.yaml': homePage(''),
     'mcp.yaml': 'http: { drainSeconds: 600 }\n',
@@ -38,7 +38,7 @@ test('a second signal ends the process at once', async () => {
   expect(stderr()).not.toContain('sessions are saved');
 });
 
-test('an end that takes too long is given up, with 1, and the log says so', async () => {
+test('aborts a graceful shutdown that exceeds its timeout: exits with 1, and logs the reason', async () => {
   const app = await createFolder({
     ...HANGING,
     'lowdefy.yaml': homePage(''),

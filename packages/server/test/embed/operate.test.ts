@@ -13,7 +13,7 @@ afterAll(() => handlers.close());
 
 const user = () => ({ id: 1 });
 
-test('a handler says why calls would not work: the app, the store, or that it is closing', async () => {
+test('notReady() returns the reason: the app, the store, or the shutdown', async () => {
   const store = memoryStore();
   let isBroken = true;
   const readSummary: typeof store.readSummary = (id) =>
@@ -37,7 +37,7 @@ test('a handler says why calls would not work: the app, the store, or that it is
   ]);
 });
 
-test('a handler serves the metrics of its calls until it is closed', async () => {
+test('serves the metrics of its calls until it is closed', async () => {
   const port = await freePort();
   const handler = await handlers.create({ user, config: { metrics: { port } } });
   onTestFinished(() => handler.close());

@@ -54,7 +54,7 @@ test('answers each request with a random body once, without a 5xx status, and va
   expect(prototypeNames()).toEqual(names);
 }, 3_600_000);
 
-describe('a request that is not one', () => {
+describe('answers a malformed request with a 4xx status', () => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
   const url = () => server.url;
   const withBody = (headers: Record<string, string | number>, sent: string | Buffer = body) => [

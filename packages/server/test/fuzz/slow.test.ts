@@ -29,7 +29,7 @@ test.each([
     [408],
   ],
 ])(
-  'connections that send %s are closed by the server, and others are served meanwhile',
+  'closes connections that send %s after a timeout, and serves others meanwhile',
   async (_, parts, allowed) => {
     const stalled = stall(...parts());
     expect((await ask(server)).status).toBe(200);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(KINDS)('an app that cannot be loaded, over HTTP, to a client %s', (kind) => {
-  test('is told as such, without paths or what is wrong with it', async () => {
+  test('is reported without paths and without the reason', async () => {
     const client = await connect(kind, server.url);
     for (const [tool, args] of [
       ['get_pages', {}],

@@ -242,14 +242,14 @@ describe('a long request', () => {
 describe('a server bound to a public address', () => {
   const authorization = `Bearer ${KEY}`;
 
-  test('is refused without auth', async () => {
+  test('does not start without auth', async () => {
     for (const host of ['0.0.0.0', '::', ownAddress()]) {
       await expect(app.serve({ host })).rejects.toThrow(UserError);
       await expect(app.serve({ host })).rejects.toThrow(/Configure auth in mcp.yaml.*bind 127\.0\.0\.1/);
     }
   });
 
-  test('is reached by its address, by localhost, and by the names that are allowed', async () => {
+  test('accepts its address, localhost and allowedHosts as Host', async () => {
     const http = { allowedHosts: ['tickets.example.com', 'other.example:8443'] };
     const open = await startApp({ http });
     const { url } = await open.serve({ host: '0.0.0.0', auth, environment });
@@ -273,7 +273,7 @@ describe('a server bound to a public address', () => {
     await open.close();
   });
 
-  test('answers its own web pages and those that are allowed', async () => {
+  test('accepts its own origin and allowedOrigins', async () => {
     const http = { allowedHosts: ['tickets.example.com'], allowedOrigins: ['https://chat.example.com'] };
     const open = await startApp({ http });
     const { url } = await open.serve({ host: '0.0.0.0', auth, environment });

@@ -41,7 +41,7 @@ function slowStore() {
   return { store: slow, release, waits };
 }
 
-test('too many calls of one user are refused, and those of others are not', async () => {
+test('rejects calls of one user above the limit, but not those of other users', async () => {
   const { store, release, waits } = slowStore();
   app = await startApp({ apps: true, limits: ONE }, { store });
   await app.load();
@@ -149,7 +149,7 @@ test('a busy agent does not block its user from watching the session and taking 
   expect(service.gate).toMatchObject({ running: 0, queued: 0 });
 });
 
-test('a person whose calls are too many gets 429 and when to retry, as JSON and as a page', async () => {
+test('the viewer returns 429 with Retry-After above the limit, as JSON and as HTML', async () => {
   app = await startApp({ limits: ONE });
   await app.load();
   const server = await app.serve();
@@ -172,7 +172,7 @@ test('a person whose calls are too many gets 429 and when to retry, as JSON and 
   expect((await state()).status).toBe(200);
 });
 
-test('/ready says whether calls would work, and nothing else', async () => {
+test('/ready returns whether calls would work, without details of errors', async () => {
   const store = memoryStore();
   let isBroken = true;
   const broken: SessionStore = {

@@ -38,7 +38,7 @@ afterEach(() => app.close());
 const ready = async (url: string) => (await fetch(new URL('/ready', url))).status;
 
 describe.each(KINDS)('close() with a client %s', (kind) => {
-  test('waits for its call', async () => {
+  test('waits for running calls, and rejects new ones', async () => {
     const gate = gatedStore();
     app = await startApp({}, { store: gate.store });
     const server = await app.serve();

@@ -24,7 +24,7 @@ function writtenOf(isTTY: boolean, write: (log: Logger) => void): string {
   return written;
 }
 
-test.each(HOSTILE_TEXTS)('the log shows $name, and passes on nothing of it to a terminal', ({ text }) => {
+test.each(HOSTILE_TEXTS)('the log escapes $name: no control characters, no forged lines', ({ text }) => {
   const cause = new Error(text);
   for (const write of [
     (log: Logger) => log.warn(text),
@@ -45,7 +45,7 @@ test.each(HOSTILE_TEXTS)('the log shows $name, and passes on nothing of it to a 
   }
 });
 
-test('a line of the audit log is one line, and says what was sent', () => {
+test('an entry of the audit log is one line of valid JSON, whatever text it contains', () => {
   let written = '';
   const append = (text: string) => {
     written += text;

@@ -74,7 +74,7 @@ const markdownOf = ({ page, outline, checked, acted, list }: Visit) => ({
   acted: acted.text.replaceAll(/:\d+/g, ':0'),
 });
 
-test('everything has the structure of the clean page, whatever text is in each place', async () => {
+test('hostile texts do not change the structure of pages, answers, logs, lists and HTML', async () => {
   const clean = await visit(CLEAN, 0);
   const expected = Object.values(markdownOf(clean)).map(structureOf);
   const [log, html] = [shapeOf(JSON.parse(clean.log)), elementsOf(clean.html)];
@@ -95,7 +95,7 @@ test('everything has the structure of the clean page, whatever text is in each p
   expect(service.reports).toEqual([]);
 });
 
-test('resources have the structure of the clean page, too', async () => {
+test('hostile texts do not change the structure of resources', async () => {
   const read = (name: string, given: string) => {
     const text = given.toWellFormed();
     // Later versions parse values in the query as JSON.
@@ -123,7 +123,7 @@ test('resources have the structure of the clean page, too', async () => {
   }
 }, 300_000);
 
-test('dashboards have the elements of the clean one', async () => {
+test('hostile texts do not change the elements of dashboards', async () => {
   const spec = (text: string) => ({
     title: text,
     description: text,

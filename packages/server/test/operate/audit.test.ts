@@ -90,27 +90,31 @@ test('creates a new file after the old one was renamed (log rotation)', async ()
   expect(await linesOf(file)).toHaveLength(1);
 });
 
-test.each([false, true])('that cannot be written, required: %s', async (required) => {
-  const file = join(folder, `broken-${required}`, 'audit.log');
-  const { connect, warnings } = startOperated({ audit: { to: file, required } });
-  const client = await connect();
-  const sessionId = await client.session();
-  // A directory in place of the file prevents writes, even by root.
-  await rename(file, `${file}.1`);
-  await mkdir(file);
-  expect((await client.call('navigate', { sessionId, pageId: 'form' })).isError).toBe(false);
-  const next = await client.act(sessionId, ACTIONS.slice(0, 1));
-  expect(next.isError).toBe(required);
-  if (required) expect(next.text).toContain('audit log of the server cannot be written, so nothing was done');
-  expect((await client.call('read', { sessionId, id: 'name' })).isError).toBe(false);
-  expect(warnings).toEqual([expect.stringMatching(/^The audit log cannot be written: EISDIR/)]);
-  await rm(file, { recursive: true });
-  expect((await client.act(sessionId, ACTIONS.slice(0, 1))).isError).toBe(false);
-  expect((await linesOf(file)).map(({ act: name }) => name)).toEqual(
-    required ? ['open', 'interact', 'setValue'] : ['open', 'setValue', 'setValue'],
-  );
-  expect(warnings.at(-1)).toBe('The audit log can be written again.');
-});
+test.each([false, true])(
+  'rejects actions while the log cannot be written, only if it is required: %s',
+  async (required) => {
+    const file = join(folder, `broken-${required}`, 'audit.log');
+    const { connect, warnings } = startOperated({ audit: { to: file, required } });
+    const client = await connect();
+    const sessionId = await client.session();
+    // A directory in place of the file prevents writes, even by root.
+    await rename(file, `${file}.1`);
+    await mkdir(file);
+    expect((await client.call('navigate', { sessionId, pageId: 'form' })).isError).toBe(false);
+    const next = await client.act(sessionId, ACTIONS.slice(0, 1));
+    expect(next.isError).toBe(required);
+    if (required)
+      expect(next.text).toContain('audit log of the server cannot be written, so nothing was done');
+    expect((await client.call('read', { sessionId, id: 'name' })).isError).toBe(false);
+    expect(warnings).toEqual([expect.stringMatching(/^The audit log cannot be written: EISDIR/)]);
+    await rm(file, { recursive: true });
+    expect((await client.act(sessionId, ACTIONS.slice(0, 1))).isError).toBe(false);
+    expect((await linesOf(file)).map(({ act: name }) => name)).toEqual(
+      required ? ['open', 'interact', 'setValue'] : ['open', 'setValue', 'setValue'],
+    );
+    expect(warnings.at(-1)).toBe('The audit log can be written again.');
+  },
+);
 
 test('throws at start if the log cannot be written', async () => {
   await writeFile(join(folder, 'file'), '');

@@ -16,7 +16,7 @@ beforeEach(() => {
   directory = path(`store-${count++}`);
 });
 
-test('two processes that use one session do not lose each other’s work', async () => {
+test('two processes that use the same session do not lose changes of each other', async () => {
   const [one, two] = [
     startService({}, { store: fileStore(directory) }),
     startService({}, { store: fileStore(directory) }),

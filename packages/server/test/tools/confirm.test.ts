@@ -106,7 +106,7 @@ describe.each(['auto', 'legacy'] as const)('with a client that can ask (%s)', (m
     ['the state', 'interact', { actions: [{ type: 'setState', key: 'unseen', value: 999 }] }],
     ['the global state', 'interact', { actions: [{ type: 'setGlobal', key: 'unseen', value: 999 }] }],
     ['a value and changes it back', 'interact', { actions: [type('name', 'x'), type('name', null)] }],
-  ])('nothing is done if somebody changes %s meanwhile', async (_, tool, args) => {
+  ])('does not act if another client changes %s meanwhile', async (_, tool, args) => {
     const other = await fixture.connect();
     const { client, sessionId } = await open('home', {
       mode,
@@ -247,7 +247,7 @@ test('an approval is valid for a session that was evicted meanwhile', async () =
   await started.close();
 });
 
-test('passwords are not in the question', async () => {
+test('does not show passwords in the question', async () => {
   const { client, sessionId } = await open('form', { elicit: yes });
   await client.act(sessionId, [type('wants_password', true)]);
   await client.act(sessionId, [type('password', 'hunter2'), press('delete')]);

@@ -11,7 +11,7 @@ const RAW = /<[A-Za-z/!?]|[\p{Cs}\p{Zl}\p{Zp}\u007f-\u009f\u200b\u202a-\u202e\u2
 /** The JSON of an answer, without the page, which has tags of its own. */
 const printed = ({ page: _, ...data }: Record<string, unknown>) => JSON.stringify(data);
 
-test('nothing in structured answers, their texts or the log is raw, whatever was typed', async () => {
+test('escapes tags and invisible characters in structured answers, their texts and the log', async () => {
   const { client, sessionId } = await open('form');
   await fc.assert(
     fc.asyncProperty(hostileString, async (value) => {

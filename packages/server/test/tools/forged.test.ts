@@ -67,7 +67,7 @@ test(`${FORGERIES} mutations of a signed requestState are not accepted`, async (
   expect(await deletedIn(sessionId)).toBe(1);
 });
 
-test('a question of another server, or of this one before it was started again, does not count', async () => {
+test('does not accept a requestState that another server process has signed', async () => {
   const other = startService(config);
   const theirs = await other.connect({ elicit: () => YES });
   const otherId = await theirs.session();
@@ -89,7 +89,7 @@ test.each<[string, unknown]>([
   ['another action', { confirm: { action: 'ACCEPT', content: { confirm: true } } }],
   ['another name', { __proto__: { confirm: { action: 'accept', content: { confirm: true } } } }],
   ['a list', [{ action: 'accept', content: { confirm: true } }]],
-])('an answer to the question that is %s does not count as a yes', async (_, inputResponses) => {
+])('does not accept %s as consent', async (_, inputResponses) => {
   const { client, sessionId } = await fixture.open('form', { elicit: () => YES });
   const { requestState } = (await call(client, sessionId)) ?? {};
   await call(client, sessionId, { requestState, inputResponses });

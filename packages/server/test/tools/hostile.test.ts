@@ -79,7 +79,7 @@ function expectPlain(text: string): void {
   );
 }
 
-test('what comes back says the same, whatever names and values an agent or a record has', async () => {
+test('hostile names and values of an agent or a record do not change the words of answers', async () => {
   const client = await fixture.connect();
   const outputs = async (text: string): Promise<readonly ToolResult[]> => {
     const sessionId = await client.session(text);

@@ -66,7 +66,7 @@ describe('an excluded page', () => {
     });
   });
 
-  test('roles decide as well', async () => {
+  test('pages for other roles are not listed either', async () => {
     const client = await connect({ principal: BEN });
     const { data } = await client.call('get_pages', { search: 'ADMINS' });
     expect(data).toEqual({
@@ -80,7 +80,7 @@ describe('an excluded page', () => {
   });
 });
 
-test('excluded events are not shown, and not possible', async () => {
+test('excluded events are not shown, and are rejected', async () => {
   const { client, sessionId } = await open('form');
   await client.act(sessionId, [{ type: 'callMethod', blockId: 'parts', method: 'pushItem' }]);
   const { data } = await client.call('read', { sessionId, id: 'form' });
@@ -122,7 +122,7 @@ describe('allow', () => {
 
   const ACTIONS_OF_PEOPLE = ['setValue', 'triggerEvent', 'callMethod', 'navigate'];
 
-  test('offers what has no match at the screen only if it is on', async () => {
+  test('offers actions that people cannot do on the page only if they are allowed', async () => {
     expect(await offered((await open('form')).client)).toEqual([...ACTIONS_OF_PEOPLE, 'callApi']);
     expect(await offered((await openStrict('form')).client)).toEqual(ACTIONS_OF_PEOPLE);
     expect(await offered((await openAll('form')).client)).toEqual([
@@ -149,7 +149,7 @@ describe('allow', () => {
     expect((await client.act(sessionId, [action])).data.log).toMatchObject([{ success: true }]);
   });
 
-  test('is for no field, even if it is on', async () => {
+  test('setState cannot change values of fields, even if it is allowed', async () => {
     const { client, sessionId } = await openAll('form');
     const { data } = await client.act(sessionId, [
       { type: 'setState', values: { password: 'x' } },

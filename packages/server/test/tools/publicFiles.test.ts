@@ -55,7 +55,7 @@ describe('reads a file of the public folder', () => {
   });
 });
 
-describe('nothing else is there', () => {
+describe('reports other paths as not found', () => {
   test.each([
     'none.png',
     'docs',

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-test('a response that is too large is an error that says what to do, and the session goes on', async () => {
+test('a response above maxResponseKilobytes is an error that says what to do, and the session stays usable', async () => {
   const client = await started.connect();
   const sessionId = await client.session();
   await client.call('navigate', { sessionId, pageId: 'home' });

@@ -35,7 +35,7 @@ describe('without the secret of the viewer', () => {
     `/wait?session=${sessionId}`,
   ];
 
-  test('nothing is shown, though the server has no auth', async () => {
+  test('every page returns 401, even if the server has no auth', async () => {
     for (const path of paths()) {
       const { status, body } = await send(`${origin}${path}`);
       expect([path, status]).toEqual([path, 401]);
@@ -69,7 +69,7 @@ describe('without the secret of the viewer', () => {
 });
 
 describe('a link', () => {
-  test('can be opened once, and sets a cookie that only the viewer gets', async () => {
+  test('can be opened once, and sets a cookie with the path of the viewer', async () => {
     const link = await createLink(server);
     const { status, headers, body } = await send(link);
     expect(status).toBe(200);
@@ -124,7 +124,7 @@ describe('a logged-in browser', () => {
     expect((await browser.get(`/view/${sessionId}`)).body).toContain('A &lt;b&gt;bold&lt;/b&gt; session');
   });
 
-  test('runs no script but the viewer’s own, and is framed by nobody', async () => {
+  test('gets a content security policy that allows only own scripts and no framing', async () => {
     const answers = [
       await browser.get('/view'),
       await browser.get(`/view/${sessionId}`),
@@ -183,7 +183,7 @@ describe('a logged-in browser', () => {
   });
 });
 
-describe('a web page of another port of this machine', () => {
+describe('a web page from another local port', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser(server);

@@ -30,7 +30,7 @@ async function twoWorkers(started: Awaited<ReturnType<typeof app.start>>) {
   return { ann, ben, first, second, third };
 }
 
-test('a call with a hanging regular expression is answered at its deadline, and blocks nobody else', async () => {
+test('a call with a hanging regular expression fails at its deadline, and does not block other workers', async () => {
   const started = await app.start({ workers: 2, config: { limits: { deadlineSeconds: 3 } } });
   expect(started.pool.size).toBe(1);
   const { ann, ben, first, second, third } = await twoWorkers(started);
