@@ -20,13 +20,10 @@ export default {
     await save();
   },
   acts: [
-    // An agent also sees the entries of a closed menu, so it opens and closes it only if the app handles that event.
-    trigger('more', 'onOpenChange'),
+    // A closed menu shows its entries, too, so that an agent picks one without opening the menu first.
     trigger('more', 'onArchive'),
     trigger('more', 'onOpenChange'),
-    trigger('more', 'onOpenChange'),
     trigger('more', 'onRemove'),
-    trigger('more', 'onOpenChange'),
     press('split'),
     trigger('split', 'onSendAndClose'),
     press('save'),

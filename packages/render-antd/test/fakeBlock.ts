@@ -62,7 +62,7 @@ export function run(type: string, options: FakeOptions = {}) {
       await vi.waitFor(() => {});
       return result;
     },
-    event: async (name: string, detail?: unknown) => definition.mcpEvents?.[name]?.(host, detail),
+    event: async (name: string, detail?: unknown) => definition.mcpEvents?.[name]?.(host, detail, name),
     mount: () => definition.mcpMount?.(host),
     update: () => definition.mcpUpdate?.(host),
   };

@@ -33,8 +33,8 @@ export async function triggerEvent(
 async function run(target: Target, event: string, detail: unknown): Promise<void> {
   const { definition, host, node, view } = target;
   const { mcpEvents = {} } = definition ?? fallbackActs(view.meta.category);
-  const own = Object.hasOwn(mcpEvents, event) ? mcpEvents[event] : undefined;
-  if (own !== undefined) await runOwn(() => own(host, detail), target, event);
+  const own = Object.hasOwn(mcpEvents, event) ? mcpEvents[event] : mcpEvents['*'];
+  if (own !== undefined) await runOwn(() => own(host, detail, event), target, event);
   // A person can trigger onChange only by entering a value, so enter the current one again.
   else if (node.kind === 'input' && event === 'onChange') await change(target, view.value);
   else await host.triggerEvent(event, payload(target, event, detail));

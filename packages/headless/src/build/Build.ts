@@ -26,7 +26,7 @@ import { listPageIds } from './listPageIds.js';
 import { readMetas } from './metas.js';
 import { findMissingDrivers } from './missingDrivers.js';
 import { readAnnotations } from './readAnnotations.js';
-import { readThemeTokens } from './themeTokens.js';
+import { readThemeTokens, type ThemeTokens } from './themeTokens.js';
 
 /** Returns the configuration of a page. Created on the first call; later calls return the same object. */
 export type ReadConfig = () => Plain;
@@ -60,7 +60,7 @@ export interface Build {
   /** Inputs send their value with onChange. They do since 4.6, which also introduced the file `logger.json`. */
   readonly changesCarryValue: boolean;
   /** The tokens that `_theme` reads, if the app uses it and has antd. */
-  readonly themeTokens: Readonly<Plain> | undefined;
+  readonly themeTokens: ThemeTokens | undefined;
   /** The ids of all pages, including those that some users may not see. */
   readonly pageIds: readonly string[];
   /** The API endpoints by their ids, including those that some users may not call. */

@@ -4,7 +4,6 @@ import { readOptionalArtifact } from './artifacts.js';
 
 /** The parts of the app's `theme:` that antd's tokens depend on. */
 interface Theme {
-  readonly darkMode?: unknown;
   readonly antd?: {
     readonly algorithm?: string | readonly string[];
     readonly token?: Plain;
@@ -21,6 +20,12 @@ interface AntdTheme {
   getDesignToken?(config: { readonly algorithm: unknown; readonly token: Plain }): Plain;
 }
 
+/** The tokens of the two modes. */
+export interface ThemeTokens {
+  readonly light: Readonly<Plain>;
+  readonly dark: Readonly<Plain>;
+}
+
 /**
  * Reads the tokens that `_theme` returns in a browser: antd's tokens, changed by the app's theme. Imports antd only if the app uses
  * the operator. Undefined without antd, or if antd has no tokens; then the operator reads the tokens of the app's theme.
@@ -28,14 +33,22 @@ interface AntdTheme {
 export async function readThemeTokens(
   directory: string,
   { types, installation }: { readonly types: TypesArtifact; readonly installation: Installation },
-): Promise<Readonly<Plain> | undefined> {
+): Promise<ThemeTokens | undefined> {
   if (!Object.hasOwn(types.operators.client, '_theme')) return undefined;
   const antd = await importTheme(installation);
   if (antd?.getDesignToken === undefined) return undefined;
-  const { darkMode, antd: own = {} } = (await readOptionalArtifact<Theme>(directory, 'theme.json')) ?? {};
-  const isDark = darkMode === 'dark';
-  const token = { ...own.token, ...(isDark ? own.darkToken : own.lightToken) };
-  return antd.getDesignToken({ algorithm: algorithmsOf(own.algorithm, isDark, antd), token });
+  const { antd: own = {} } = (await readOptionalArtifact<Theme>(directory, 'theme.json')) ?? {};
+  const { algorithm, token, lightToken, darkToken } = own;
+  return {
+    light: antd.getDesignToken({
+      algorithm: algorithmsOf(algorithm, false, antd),
+      token: { ...token, ...lightToken },
+    }),
+    dark: antd.getDesignToken({
+      algorithm: algorithmsOf(algorithm, true, antd),
+      token: { ...token, ...darkToken },
+    }),
+  };
 }
 
 /** Lists the algorithms. Only the mode makes a page dark; the algorithm `dark` does not. */

@@ -66,6 +66,8 @@ export class Runtime {
   readonly work: TaskTracker;
   readonly navigation = new PendingNavigation();
   readonly window: BrowserWindow;
+  /** The content of the window's local storage. */
+  readonly storage = new Map<string, string>();
   readonly lowdefy: Lowdefy;
   /** The pages visited, the current one last. */
   history: Visit[] = [];
@@ -118,7 +120,12 @@ export class Runtime {
     this.api = api;
     this.log = log;
     this.work = new TaskTracker(log);
-    this.window = createWindow(origin, rootConfig.theme);
+    this.window = createWindow({
+      origin,
+      theme: rootConfig.theme,
+      stored: this.storage,
+      onDarkMode: (isDark) => log.current.notes.push(`The page is ${isDark ? 'dark' : 'light'} now.`),
+    });
     this.lowdefy = createLowdefy({
       api,
       build,

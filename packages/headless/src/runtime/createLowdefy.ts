@@ -42,7 +42,12 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
     lowdefyGlobal: rootConfig.lowdefyGlobal ?? {},
     menus: rootConfig.menus ?? [],
     pageId: null,
-    theme: { ...rootConfig.theme, ...(build.themeTokens && { _resolvedAntdToken: build.themeTokens }) },
+    theme: {
+      ...rootConfig.theme,
+      get _resolvedAntdToken() {
+        return build.themeTokens?.[window.__lowdefy_isDark ? 'dark' : 'light'];
+      },
+    },
     user,
     _internal: {
       actions: wrapActions(build.actions, { log, work, resolve: build.resolve }),

@@ -24,7 +24,6 @@ const throwNoBrowser = () => {
 
 test.each([
   ['SetFocus', 'name_input', 'Would put the focus on the element "name_input".'],
-  ['SetDarkMode', undefined, 'Would switch between light and dark.'],
   ['ScrollTo', undefined, 'Would scroll the page.'],
   [
     'CopyToClipboard',

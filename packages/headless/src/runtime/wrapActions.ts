@@ -26,7 +26,6 @@ const BROWSER_ONLY: Readonly<Record<string, BrowserOnly>> = {
     if (typeof raw !== 'string') throw new Error('SetFocus parameter must be a string.');
     return { note: `Would put the focus on the element ${quoteJson(raw)}.` };
   },
-  SetDarkMode: () => ({ note: 'Would switch between light and dark.' }),
   GeolocationCurrentPosition: () => ({
     note: 'Would ask the browser where the user is. There is no browser, so the position was refused.',
     // The response of the action if the user denies access.

@@ -49,9 +49,10 @@ const SESSION = new Validator(
       apiResponses: OBJECT,
       pages: byName(PAGE),
       mounts: listOf(MOUNT),
+      storage: byName(TEXT),
       sealed: TEXT,
     },
-    ['sealed'],
+    ['storage', 'sealed'],
   ),
   '2020-12',
 );

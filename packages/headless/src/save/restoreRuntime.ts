@@ -41,6 +41,7 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
   // New global values of the app start as in a new session.
   lowdefy.lowdefyGlobal = { ...lowdefy.lowdefyGlobal, ...rest.global };
   lowdefy.apiResponses = rest.apiResponses;
+  for (const [key, value] of Object.entries(rest.storage ?? {})) runtime.storage.set(key, value);
   const restored = new Set<string>();
   const visit = history.at(-1);
   for (const [pageId, savedPage] of Object.entries(pages)) {

@@ -39,7 +39,8 @@ export function saveParts(runtime: Runtime, revision: number): SavedParts {
   return { head: saveHead(runtime, revision), pages };
 }
 
-function saveHead({ build, lowdefy, history, page, typedSecrets }: Runtime, revision: number): SavedSession {
+function saveHead(runtime: Runtime, revision: number): SavedSession {
+  const { build, lowdefy, history, page, storage, typedSecrets } = runtime;
   const saved: SavedSession = {
     format: SAVE_FORMAT,
     revision,
@@ -49,11 +50,13 @@ function saveHead({ build, lowdefy, history, page, typedSecrets }: Runtime, revi
     apiResponses: lowdefy.apiResponses,
     pages: {},
     mounts: page?.mounts.save(page.context) ?? [],
+    storage: Object.fromEntries(storage),
   };
   return typedSecrets.seal(toJson(saved, build), [
     ['inputs'],
     ['global'],
     ['apiResponses'],
+    ['storage'],
     ...saved.history.map((_, index) => ['history', index, 'urlQuery']),
     ...saved.mounts.map((_, index) => ['mounts', index, 'local']),
   ]);

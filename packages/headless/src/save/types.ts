@@ -23,4 +23,6 @@ export interface SavedSession extends Sealed {
   readonly pages: Readonly<Record<string, SavedPage>>;
   /** The mounted blocks of the current page, with their local state. */
   readonly mounts: readonly SavedMount[];
+  /** The content of the local storage. Absent from older saves. */
+  readonly storage?: Readonly<Record<string, string>>;
 }

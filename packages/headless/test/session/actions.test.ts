@@ -119,7 +119,7 @@ const LATER: Readonly<Record<string, { params: string; api?: string; entry: obje
   },
   SetDarkMode: {
     params: '{ darkMode: dark }',
-    entry: { notes: ['Would switch between light and dark.'] },
+    entry: { notes: ['The page is dark now.'] },
   },
 };
 const later = Object.entries(LATER).filter(([type]) => type in coreActions);

@@ -2,6 +2,7 @@ import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { App } from '../../src/index.js';
 import { removeApp, writeAppOnce } from '../tools/appOnce.js';
+import { click, markdown } from './useApp.js';
 
 const apps: App[] = [];
 afterAll(async () => {
@@ -40,3 +41,44 @@ describe.runIf(lowdefy.hasSlots)('_theme returns the same as in a browser', () =
     });
   });
 });
+
+// Lowdefy 5 introduced the action.
+test.runIf(lowdefy.hasSlots)(
+  'SetDarkMode changes _media and _theme, also of a restored session',
+  async () => {
+    const read = {
+      isDark: { _media: 'darkMode' },
+      choice: { _media: 'darkModePreference' },
+      brand: { _theme: 'brand' },
+    };
+    const button = (id: string, darkMode: string) => ({
+      id,
+      type: 'Button',
+      events: {
+        onClick: [
+          { id: 'switch', type: 'SetDarkMode', params: { darkMode } },
+          { id: 'read', type: 'SetState', params: read },
+        ],
+      },
+    });
+    const title = { id: 'title', type: 'Title', properties: { content: { _theme: 'brand' } } };
+    const theme = { antd: { lightToken: { brand: 'day' }, darkToken: { brand: 'night' } } };
+    const pages = [
+      { id: 'home', type: 'Box', blocks: [title, button('dim', 'dark'), button('brighten', 'light')] },
+    ];
+    const app = await writeAppOnce(`theme: ${JSON.stringify(theme)}\npages: ${JSON.stringify(pages)}\n`);
+    apps.push(app);
+    const session = app.session();
+    await session.open('home');
+    expect(await markdown(session)).toContain('day');
+    await click(session, 'dim');
+    expect((await session.state()).state).toEqual({ isDark: true, choice: 'dark', brand: 'night' });
+    expect(await markdown(session)).toContain('night');
+
+    const { session: restored } = await app.restore(await session.save());
+    expect(await markdown(restored)).toContain('night');
+    await click(restored, 'brighten');
+    expect((await restored.state()).state).toEqual({ isDark: false, choice: 'light', brand: 'day' });
+    expect(await markdown(restored)).toContain('day');
+  },
+);

@@ -1,10 +1,4 @@
-import {
-  type BlockEvent,
-  type BlockHost,
-  type BlockView,
-  defineBlock,
-  type EventResult,
-} from '@lowdefy-mcp/render-core';
+import { type BlockHost, type BlockView, defineBlock, type EventResult } from '@lowdefy-mcp/render-core';
 import { allSucceeded, configured, objectsOf, since } from '@lowdefy-mcp/render-core/kit';
 import { chosenKey, type Panel } from './chosenKey.js';
 
@@ -27,12 +21,12 @@ type CarouselHost = BlockHost<CarouselProperties>;
 type CarouselView = BlockView<CarouselProperties>;
 
 /** Goes to a slide, whose key is the detail. */
-const goToSlide: BlockEvent<CarouselProperties> = (host, detail) => {
+function goToSlide(host: CarouselHost, detail: unknown): Promise<EventResult> {
   const slides = slidesOf(host.block);
   const key = chosenKey(slides.map(toPanel), detail);
   const index = slides.findIndex((slide) => String(slide.key) === key);
   return move(host, Math.floor(index / perPage(host.block)));
-};
+}
 
 /** Rotating slides. A person sees all of them over time, so all are shown. */
 export const Carousel = defineBlock<CarouselProperties>({
@@ -83,8 +77,10 @@ export const Carousel = defineBlock<CarouselProperties>({
   },
   async mcpMount(host) {
     const running = host.triggerEvent('onInit');
-    // In Lowdefy 5 it fires its events for the initial slide.
-    if (since(host.block.app, 5) && slidesOf(host.block).length > 0) await move(host, 0);
+    const [first] = slidesOf(host.block);
+    // In Lowdefy 5 it also announces its initial slide.
+    const announces = since(host.block.app, 5) && first !== undefined;
+    if (announces) await host.triggerEvent('beforeChange', { current: first, next: first });
     await running;
   },
 });

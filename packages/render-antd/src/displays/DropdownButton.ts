@@ -6,7 +6,7 @@ import {
   type TextSource,
 } from '@lowdefy-mcp/render-core';
 import { configured, type IconProperty, iconName, objectsOf } from '@lowdefy-mcp/render-core/kit';
-import { toggleMenu } from '../links/dropdown.js';
+import { pickEntry, toggleMenu } from '../links/dropdown.js';
 import { type ButtonLook, isDangerous } from '../shared/buttonTitle.js';
 import { shortcutNote, withNotes } from '../shared/notes.js';
 
@@ -45,6 +45,12 @@ export const DropdownButton = defineBlock<DropdownButtonProperties>({
   },
   mcpEvents: {
     onOpenChange: (host) => toggleMenu(host, 'onOpenChange'),
+    async '*'(host, detail, name) {
+      if (detail !== undefined && detail !== null) throw new Error('it takes no detail');
+      const trigger = () => host.triggerEvent(name);
+      // Only entries of the menu close it; onClick is the button beside it.
+      return name === 'onClick' ? trigger() : pickEntry(host, 'onOpenChange', trigger);
+    },
   },
 });
 

@@ -40,10 +40,22 @@ export async function clickItem(
   const item = findItem(usable, detail, { keyOf: ({ id }) => id, event: click, blockId: block.id });
   const { id: key, pageId, url } = item;
   const keyPath = entries.find((entry) => entry.item === item)?.path;
-  if (!block.local.menuOpen) await host.triggerEvent(open, { open: true });
-  const running = host.triggerEvent(click, { key, keyPath, pageId, url });
-  const target = linkTarget(linkOf(block, item));
-  if (target) host.link(target);
+  return pickEntry(host, open, () => {
+    const running = host.triggerEvent(click, { key, keyPath, pageId, url });
+    const target = linkTarget(linkOf(block, item));
+    if (target) host.link(target);
+    return running;
+  });
+}
+
+/** Picks an entry of the menu: opens the menu if it is closed, and closes it afterwards. `open` is the event of both. */
+export async function pickEntry(
+  host: BlockHost<object>,
+  open: string,
+  pick: () => Promise<EventResult>,
+): Promise<EventResult> {
+  if (!host.block.local.menuOpen) await host.triggerEvent(open, { open: true });
+  const running = pick();
   host.setLocal({ menuOpen: false });
   return allSucceeded([running, host.triggerEvent(open, { open: false })]);
 }

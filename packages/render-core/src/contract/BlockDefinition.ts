@@ -115,7 +115,8 @@ export interface BlockDefinition<P extends object = Properties> {
 
   /**
    * What the component does around an event that a person fires, such as closing after a successful Ok. To reject the
-   * agent's `detail`, throw an Error before changing anything.
+   * agent's `detail`, throw an Error before changing anything. The key `*` handles the other events, for a component whose
+   * events are named by the app.
    */
   readonly mcpEvents?: Readonly<Record<string, BlockEvent<P>>>;
 
@@ -135,7 +136,7 @@ export type BlockMethod<P extends object = Properties> = {
   call(host: BlockHost<P>, ...args: readonly unknown[]): unknown;
 }['call'];
 
-/** Handles an event that a person fires; `detail` is the agent's description of it, such as the row. */
+/** Handles the event `name` that a person fires; `detail` is the agent's description of it, such as the row. */
 export type BlockEvent<P extends object = Properties> = {
-  call(host: BlockHost<P>, detail: unknown): Promise<EventResult>;
+  call(host: BlockHost<P>, detail: unknown, name: string): Promise<EventResult>;
 }['call'];

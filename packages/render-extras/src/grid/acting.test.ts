@@ -47,7 +47,7 @@ function run(definition: BlockDefinition<never>, properties: object = {}, local:
   return {
     block,
     calls,
-    event: async (name: string, detail?: unknown) => definition.mcpEvents?.[name]?.(host, detail),
+    event: async (name: string, detail?: unknown) => definition.mcpEvents?.[name]?.(host, detail, name),
     action: async (name: string, ...args: unknown[]) => definition.mcpActions?.[name]?.(host, ...args),
     method: (name: string, ...args: unknown[]) => definition.mcpMethods?.[name]?.(host, ...args),
   };

@@ -10,7 +10,7 @@ export function eventsAndMethodsOf(
   const { meta, mcpEvents, mcpMethods } = definition;
   return [
     ...events,
-    ...Object.keys({ ...mcpEvents, ...mcpMethods }),
+    ...Object.keys({ ...mcpEvents, ...mcpMethods }).filter((name) => name !== '*'),
     ...(meta.category === 'input' ? ['onChange'] : []),
     ...(meta.category === 'list' ? LIST_METHODS : []),
   ];
