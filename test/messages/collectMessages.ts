@@ -13,8 +13,15 @@ export interface Message {
   readonly isError: boolean;
 }
 
-/** Hostile texts for the tests of packs. Nobody reads them. */
-const CORPUS = join('testing', 'src', 'corpus');
+/** Sources whose texts are data or code: nobody reads them as a message. */
+const DATA = [
+  'apps/src/document/script.ts',
+  'render-antd/src/inputs/phoneRegions.ts',
+  'render-core/src/html/elements.ts',
+  'store-postgres/src/statements.ts',
+  'testing/src/corpus/',
+  'testing/src/pack/hostileText.ts',
+];
 
 /**
  * Collects all texts of more than one word in the sources below a folder, however they reach a reader: as errors, warnings,
@@ -25,19 +32,23 @@ export function collectMessages(root: string): readonly Message[] {
     .flatMap((name) => ['src', 'client'].map((folder) => join(root, name, folder)))
     .filter((folder) => existsSync(folder))
     .flatMap(sourceFiles)
+    .filter((path) => !DATA.some((start) => nameOf(root, path).startsWith(start)))
     .map((path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true));
   const errors = errorClasses(files);
   return files.flatMap((file) => {
-    const name = relative(root, file.fileName).split(sep).join('/');
+    const name = nameOf(root, file.fileName);
     return messagesIn(file, errors).map((message) => ({ file: name, ...message }));
   });
+}
+
+function nameOf(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/');
 }
 
 function sourceFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test|\.test-d)\.ts$/.test(path))
-    .map((path) => join(folder, path))
-    .filter((path) => !path.includes(CORPUS));
+    .map((path) => join(folder, path));
 }
 
 function messagesIn(file: ts.SourceFile, errors: ReadonlySet<string>) {

@@ -1,6 +1,6 @@
 /** Helpers for authors of render packs, shared by the packs for Lowdefy's own packages. */
 export { isObject } from './engine/isObject.js';
-export { type HtmlElement, type HtmlNode, parseBody, TangledHtmlError } from './html/parseBody.js';
+export { ComplexHtmlError, type HtmlElement, type HtmlNode, parseBody } from './html/parseBody.js';
 export { allSucceeded } from './kit/allSucceeded.js';
 export { closest } from './kit/closest.js';
 export { configured } from './kit/configured.js';

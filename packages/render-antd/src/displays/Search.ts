@@ -74,7 +74,7 @@ export const Search = defineBlock<SearchProperties>({
       events: eventsOf(block),
       children: [
         hasRemoteIndex(block) &&
-          h.paragraph(h.text`Its index is a file that only a browser loads: no search here.`),
+          h.paragraph(h.text`Search does not work here: its index is a file that only a browser loads.`),
         open && showOpen(block, h),
       ],
     });

@@ -3,5 +3,5 @@ import { oneOfAll } from './oneOfAll.js';
 
 /** One of several options, as a row of segments. While none is chosen, the first looks chosen. */
 export const SegmentedSelector = oneOfAll([...labelStyling, 'block', 'shape', 'size', 'theme', 'vertical'], {
-  emptyHint: (h) => h.text`none is chosen, though the first option looks it`,
+  emptyHint: (h) => h.text`none is chosen, although the first option looks chosen`,
 });

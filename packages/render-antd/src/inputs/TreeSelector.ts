@@ -53,7 +53,7 @@ export const TreeSelector = defineBlock<TreeProperties>({
       value: shownPath(block),
     });
   },
-  mcpSchema: () => ({ description: 'a path or the labels of it, or null' }),
+  mcpSchema: () => ({ description: 'a path of values or of labels, or null' }),
   mcpInput: (input, block) => {
     if (input === null || isSame(input, [])) return [];
     const nodes = nodesOf(block.properties.options);

@@ -1,5 +1,5 @@
 import { memoizeTexts } from './memoizeTexts.js';
-import { TangledHtmlError } from './parseBody.js';
+import { ComplexHtmlError } from './parseBody.js';
 import { TextLayout } from './TextLayout.js';
 import { walkHtml } from './walkHtml.js';
 
@@ -12,7 +12,7 @@ export const htmlToText = memoizeTexts((html) => {
   try {
     walkHtml(html, layout);
   } catch (error) {
-    if (error instanceof TangledHtmlError) return '(HTML that is too tangled to be shown)';
+    if (error instanceof ComplexHtmlError) return '(HTML that is too complex to be shown)';
     throw error;
   }
   return String(layout);

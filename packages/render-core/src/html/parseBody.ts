@@ -18,8 +18,8 @@ const DEEPEST = 512;
 const ELEMENTS_PER_TAG = 4;
 
 /** Thrown for HTML that would take too long to parse. */
-export class TangledHtmlError extends Error {
-  override readonly name = 'TangledHtmlError';
+export class ComplexHtmlError extends Error {
+  override readonly name = 'ComplexHtmlError';
 }
 
 /**
@@ -28,7 +28,7 @@ export class TangledHtmlError extends Error {
  * be hidden.
  */
 export function parseBody(html: string): HtmlElement | undefined {
-  if (hasManyAttributes(html)) throw new TangledHtmlError();
+  if (hasManyAttributes(html)) throw new ComplexHtmlError();
   // parse5 throws on some lone surrogates; a browser shows each as U+FFFD.
   const document = parse(html.toWellFormed(), {
     scriptingEnabled: false,
@@ -44,13 +44,13 @@ function limitedTreeAdapter(html: string): typeof defaultTreeAdapter {
   const enter = (parent: Parent, node: object) => {
     const depth = (depths.get(parent) ?? 0) + 1;
     depths.set(node, depth);
-    if (depth > DEEPEST) throw new TangledHtmlError();
+    if (depth > DEEPEST) throw new ComplexHtmlError();
   };
   return {
     ...defaultTreeAdapter,
     createElement(name, namespace, attributes) {
       elementsLeft -= 1;
-      if (elementsLeft < 0) throw new TangledHtmlError();
+      if (elementsLeft < 0) throw new ComplexHtmlError();
       return defaultTreeAdapter.createElement(name, namespace, attributes);
     },
     appendChild(parent, node) {

@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, parseBody, TangledHtmlError } from '@lowdefy-mcp/render-core/kit';
+import { ComplexHtmlError, type HtmlElement, type HtmlNode, parseBody } from '@lowdefy-mcp/render-core/kit';
 import { checkedAttributes } from './checkedAttributes.js';
 import { childrenOf } from './childrenOf.js';
 import { type DocumentPart, MAX_DEPTH } from './Document.js';
@@ -16,7 +16,7 @@ function bodyOf(html: string): HtmlElement {
     const body = parseBody(`<body>${html}</body>`);
     if (body) return body;
   } catch (error) {
-    if (!(error instanceof TangledHtmlError)) throw error;
+    if (!(error instanceof ComplexHtmlError)) throw error;
   }
   throw new UnreadHtmlError(html);
 }

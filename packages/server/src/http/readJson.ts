@@ -22,12 +22,13 @@ export async function readBody(
   if (body.tooLarge) {
     return { status: 413, error: `The request body is too large: ${maxBytes / 1024} KB is the limit.` };
   }
-  const value = parse(body.text);
-  if (value === undefined) {
-    return { status: 400, error: 'The request body is not valid JSON.', code: -32_700 };
+  try {
+    const value: unknown = JSON.parse(body.text);
+    return isTooDeep(value) ? { status: 400, error: TOO_DEEP, code: -32_600 } : { value };
+  } catch (error) {
+    const { message } = error as Error;
+    return { status: 400, error: `The request body is not valid JSON: ${message}.`, code: -32_700 };
   }
-  if (isTooDeep(value)) return { status: 400, error: TOO_DEEP, code: -32_600 };
-  return { value };
 }
 
 /** Reads and validates a JSON body. */
@@ -42,12 +43,4 @@ export async function readJson<T>(
   if (success) return { value: data };
   const [issue] = error.issues;
   return { status: 400, error: `The request is not valid: ${issue?.path.join('.')} ${issue?.message}` };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
