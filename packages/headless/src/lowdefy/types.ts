@@ -30,7 +30,7 @@ export interface LiveBlock extends EngineBlock {
   /** The serialised result of the last evaluation, which the engine compares with the next one. */
   readonly before?: string;
   triggerEvent(call: { name: string; event?: Plain; progress?: () => void }): Promise<EngineEventResult>;
-  registerEvent?(...args: never[]): unknown;
+  registerEvent(event: { name: string; actions: unknown }): unknown;
   registerMethod?(...args: never[]): unknown;
   setValue?(value: unknown): void;
   pushItem?(value?: unknown): void;

@@ -72,6 +72,9 @@ export function createHost(
       block.setValue(mutableCopy(value));
     },
     triggerEvent,
+    registerEvent(name, actions) {
+      block.registerEvent({ name, actions: mutableCopy(actions) });
+    },
     triggerChange: (value) =>
       triggerEvent('onChange', page.services.changesCarryValue ? { value } : undefined),
     async request(requestId, event) {

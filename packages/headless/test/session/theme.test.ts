@@ -61,10 +61,15 @@ test.runIf(lowdefy.hasSlots)(
         ],
       },
     });
+    const header = { id: 'header', type: 'Header', properties: { darkModeToggle: true } };
     const title = { id: 'title', type: 'Title', properties: { content: { _theme: 'brand' } } };
     const theme = { antd: { lightToken: { brand: 'day' }, darkToken: { brand: 'night' } } };
     const pages = [
-      { id: 'home', type: 'Box', blocks: [title, button('dim', 'dark'), button('brighten', 'light')] },
+      {
+        id: 'home',
+        type: 'Box',
+        blocks: [header, title, button('dim', 'dark'), button('brighten', 'light')],
+      },
     ];
     const app = await writeAppOnce(`theme: ${JSON.stringify(theme)}\npages: ${JSON.stringify(pages)}\n`);
     apps.push(app);
@@ -79,6 +84,12 @@ test.runIf(lowdefy.hasSlots)(
     expect(await markdown(restored)).toContain('night');
     await click(restored, 'brighten');
     expect((await restored.state()).state).toEqual({ isDark: false, choice: 'light', brand: 'day' });
+    expect(await markdown(restored)).toContain('day');
+
+    // The switch in the header goes from light to dark, then to the choice of the system.
+    await restored.act([{ type: 'triggerEvent', blockId: 'header', event: '__toggleDarkMode' }]);
+    expect(await markdown(restored)).toContain('night');
+    await restored.act([{ type: 'callMethod', blockId: 'header', method: 'toggleDarkMode' }]);
     expect(await markdown(restored)).toContain('day');
   },
 );

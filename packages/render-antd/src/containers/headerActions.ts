@@ -1,4 +1,11 @@
-import type { BlockDefinition, BlockView, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
+import type {
+  BlockDefinition,
+  BlockHost,
+  BlockView,
+  EventResult,
+  Rendered,
+  RenderHelpers,
+} from '@lowdefy-mcp/render-core';
 import {
   configured,
   type IconProperty,
@@ -12,8 +19,9 @@ import { clickItem, dropdownItems, toggleMenu } from '../links/dropdown.js';
 import type { Item } from '../links/itemLinks.js';
 import { type BadgeProperties, badgeNote, withNotes } from '../shared/notes.js';
 
-/** The header properties since Lowdefy 5: notifications, and a user profile with a menu. */
+/** The header properties since Lowdefy 5: notifications, a user profile with a menu, and a switch between light and dark. */
 export interface HeaderProperties {
+  darkModeToggle?: boolean;
   notifications?: BadgeProperties & {
     readonly title?: string;
     readonly icon?: IconProperty;
@@ -26,9 +34,8 @@ export interface HeaderProperties {
   };
 }
 
-/** The properties that only change the look. The switch between light and dark is one of them. */
+/** The properties that only change the look. */
 export const headerStyling = [
-  'darkModeToggle',
   'notifications.color',
   'notifications.size',
   'profile.arrow',
@@ -38,6 +45,9 @@ export const headerStyling = [
   'profile.placement',
   'profile.trigger',
 ] as const;
+
+/** The event of the switch between light and dark. The component registers it. */
+const SWITCH = '__toggleDarkMode';
 
 const EVENTS = { click: 'onProfileMenuClick', open: 'onProfileMenuOpen' };
 
@@ -53,21 +63,31 @@ export function headerActions(
 
 /** The header events that a person can fire. */
 export function headerEvents(block: BlockView<HeaderProperties>): readonly string[] {
-  const hasMenu = since(block.app, 5) && linksOf(block).length > 0;
-  return hasMenu ? configured(block, EVENTS.click, EVENTS.open) : [];
+  if (!since(block.app, 5)) return [];
+  const hasMenu = linksOf(block).length > 0;
+  return [
+    ...(hasMenu ? configured(block, EVENTS.click, EVENTS.open) : []),
+    ...(block.properties.darkModeToggle ? [SWITCH] : []),
+  ];
 }
 
-/** Handles clicks on the profile and on entries of its menu. */
+/** Handles clicks on the profile, on entries of its menu, and on the switch between light and dark. */
 export const headerActs = {
+  [SWITCH]: toggleDarkMode,
   onProfileMenuClick: (host, detail) => clickItem(host, linksOf(host.block), EVENTS, detail),
   onProfileMenuOpen: (host) => toggleMenu(host, EVENTS.open),
 } satisfies BlockDefinition<HeaderProperties>['mcpEvents'];
 
 /** The methods that headers register. */
 export const headerMethods = {
-  /** Changes only the look of the page. */
-  toggleDarkMode: () => {},
+  toggleDarkMode: (host: BlockHost<HeaderProperties>) => void toggleDarkMode(host),
 };
+
+/** Sets the next of light, dark and the system's choice. */
+function toggleDarkMode(host: BlockHost<HeaderProperties>): Promise<EventResult> {
+  host.registerEvent(SWITCH, [{ id: '__set_dark_mode', type: 'SetDarkMode' }]);
+  return host.triggerEvent(SWITCH);
+}
 
 function notifications(block: BlockView<HeaderProperties>, h: RenderHelpers, expanded: boolean): Rendered {
   const bell = block.properties.notifications;

@@ -44,6 +44,8 @@ export interface BlockHost<P extends object = Properties> {
   setValue(value: unknown): void;
   /** Runs the configured actions of an event. An event that is not configured succeeds at once. */
   triggerEvent(name: string, event?: Readonly<Record<string, unknown>>): Promise<EventResult>;
+  /** Gives the block an event of the component's own, with actions of Lowdefy. Fire it with `triggerEvent`. */
+  registerEvent(name: string, actions: readonly Readonly<Record<string, unknown>>[]): void;
   /** Runs `onChange`, with the payload that the inputs of the app's Lowdefy version send. */
   triggerChange(value: unknown): Promise<EventResult>;
   /**
