@@ -15,10 +15,11 @@ export function threeViews({ screen, markdown, person }) {
 }
 
 const STYLE = `body { display: flex; gap: 18px; margin: 0; padding: 18px; background: #eef1f5; font-family: system-ui, sans-serif }
-section { width: 494px; height: 620px; overflow: hidden; background: #fff; border: 1px solid #d0d7de; border-radius: 10px }
+section { position: relative; width: 494px; height: 620px; overflow: hidden; background: #fff; border: 1px solid #d0d7de; border-radius: 10px }
 h2 { margin: 0; padding: 9px 14px; font-size: 18px; line-height: 22px; color: #1f2328; background: #f6f8fa; border-bottom: 1px solid #d0d7de }
 pre { margin: 0; padding: 12px 14px; font: 13px/18.6px ui-monospace, monospace; white-space: pre-wrap; color: #1f2328 }
-img { display: block; width: 494px }`;
+img { display: block; width: 494px }
+section::after { content: ''; position: absolute; inset: auto 0 0; height: 48px; background: linear-gradient(#fff0, #fff) }`;
 
 /** @param {string} text */
 function escapeHtml(text) {
