@@ -54,6 +54,8 @@ export interface LaterEndpoint {
 export function apiYaml(endpoints: readonly LaterEndpoint[]): string {
   if (!isReal) {
     const simulated = endpoints.map(({ roles, ...rest }) => ({
+      type: 'Api',
+      routine: [],
       ...rest,
       auth: roles ? { public: false, roles } : { public: true },
     }));
@@ -75,7 +77,7 @@ export function apiYaml(endpoints: readonly LaterEndpoint[]): string {
 /** Adds endpoints (4.5) and their descriptions (5) to the schema. */
 const laterSchema = (ours: string) => dedent`
   import schema from '${ours}';
-  schema.definitions.endpoint ??= {
+  schema.definitions.endpoint = {
     type: 'object',
     additionalProperties: false,
     properties: { id: {}, type: {}, description: {}, payloadSchema: {}, routine: {}, auth: {} },
@@ -174,9 +176,9 @@ const laterEngine = (ours: string | undefined) => dedent`
   export default (options) => {
     const { handleError, logger } = options.lowdefy._internal;
     const context = getContext(options);
-    const { update } = context._internal;
+    const { update, RootAreas, RootBlocks = RootAreas } = context._internal;
     const addErrors = () => {
-      for (const { blockId, eval: evaluated } of Object.values(context._internal.RootBlocks.map)) {
+      for (const { blockId, eval: evaluated } of Object.values(RootBlocks.map)) {
         if (blockId === 'broken') evaluated.parseErrors = [new Error('_sum takes an array type as input.')];
       }
     };

@@ -73,10 +73,10 @@ test('an app without Lowdefy runs on the bundled one', async () => {
 });
 
 test('warns if lowdefy.yaml names another version than the app runs on', async () => {
-  const file = homePage('{ id: hello, type: Span }').replace(OURS, '4.5.2');
+  const file = homePage('{ id: hello, type: Span }').replace(OURS, '4.3.0');
   const directory = await createApp({ 'lowdefy.yaml': file });
   const app = await load(directory);
-  expect(app.warnings[0]).toBe(versionMismatch(directory, '4.5.2'));
+  expect(app.warnings[0]).toBe(versionMismatch(directory, '4.3.0'));
 });
 
 const versionMismatch = (directory: string, version: string) =>
