@@ -16,6 +16,8 @@ export default {
       byId('PageHeaderMenu_menu').getByRole('menuitem', { exact: true, name });
     await item('Docs').click();
     await logged(2);
+    await byId('PageHeaderMenu_breadcrumb').getByText('Here').click();
+    await logged(3);
     await click('Toggle');
     await page.locator('.ant-drawer-close').click();
     await page.locator('.ant-drawer-close').waitFor({ state: 'hidden' });
@@ -25,6 +27,7 @@ export default {
   },
   acts: [
     trigger('PageHeaderMenu', event, 'docs'),
+    trigger('PageHeaderMenu', 'onBreadcrumbClick', { index: 1 }),
     press('toggle'),
     press('toggle'),
     press('save'),

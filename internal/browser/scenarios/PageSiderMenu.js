@@ -12,6 +12,8 @@ export default {
       byId('PageSiderMenu_menu').getByRole('menuitem', { exact: true, name });
     await item('Docs').click();
     await logged(2);
+    await byId('PageSiderMenu_breadcrumb').getByText('Here').click();
+    await logged(3);
     await click('Toggle');
     await click('Toggle');
     await save();
@@ -20,6 +22,7 @@ export default {
   },
   acts: [
     trigger('PageSiderMenu', 'onMenuItemClick', 'docs'),
+    trigger('PageSiderMenu', 'onBreadcrumbClick', { index: 1 }),
     press('toggle'),
     press('toggle'),
     press('save'),
