@@ -11,7 +11,7 @@ export default {
     state: {},
     messages: [{ status: 'success', text: 'Saved' }],
     seen: { before: ['Before it'], after: ['After it'] },
-    // React renders the page again before it gives up.
+    // React reports each of its two attempts.
     errors: ['Out of order', 'Out of order'],
     unseen: { thrower: ['Out of order'] },
   },
