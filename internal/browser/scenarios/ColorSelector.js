@@ -5,18 +5,22 @@ import { press, set } from '../src/acts.js';
 export default {
   pageId: 'ColorSelector',
   blocks: ['ColorSelector'],
-  ...(!lowdefy.hasSlots && {
-    leftOut: 'Before Lowdefy 5 it is another component, of a package that is not installed.',
-  }),
   page: {
     _ref: { path: 'templates/input.yaml', vars: { type: 'ColorSelector', properties: { title: 'Brand' } } },
   },
-  async drive(page, { input, save }) {
-    await input('field').click();
-    await page.locator('.ant-color-picker-hex-input input').fill('ff8800');
-    // The panel covers the button until a click elsewhere.
-    await page.mouse.click(640, 790);
-    await page.locator('.ant-color-picker-hex-input').waitFor({ state: 'hidden' });
+  async drive(page, { byId, input, save }) {
+    if (lowdefy.hasSlots) {
+      await input('field').click();
+      await page.locator('.ant-color-picker-hex-input input').fill('ff8800');
+      // The panel covers the button until a click elsewhere.
+      await page.mouse.click(640, 790);
+      await page.locator('.ant-color-picker-hex-input').waitFor({ state: 'hidden' });
+    } else {
+      // Another component, of a package of its own.
+      await byId('bl-field').locator('.color-picker-input').click();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('ff8800');
+    }
     await save();
   },
   acts: [set('field', '#ff8800'), press('save')],

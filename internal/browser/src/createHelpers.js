@@ -44,8 +44,8 @@ export function createHelpers(page) {
      * @param {number} count
      */
     async logged(count) {
-      const read = 'JSON.stringify(window.readPage()).split(\'"event":\').length - 1';
-      while (Number(await page.evaluate(read)) < count) await page.waitForTimeout(20);
+      const isLogged = `JSON.stringify(window.readPage()).split('"event":').length > ${count}`;
+      await page.waitForFunction(isLogged, undefined, { polling: 20 });
     },
     /** Clicks the Save button that most pages have. */
     save: () => click('Save'),

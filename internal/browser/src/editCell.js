@@ -14,12 +14,14 @@ export function editCell(type) {
     pageId: type,
     blocks: [type],
     page: { _ref: { path: 'pages/grid_input.yaml', vars: { type } } },
-    async drive(page, { save }) {
+    async drive(page, { logged, save }) {
       const cell = page.locator('[row-index="0"] [col-id="product"]');
       await page.locator('.ag-header-cell-text', { hasText: 'Product' }).click();
       await cell.filter({ hasText: 'Bolt' }).waitFor();
       await page.locator('.ag-header-cell-text', { hasText: 'Product' }).click();
       await cell.filter({ hasText: 'Nut' }).click();
+      // The event has the row itself, which the edit changes.
+      await logged(1);
       await page.keyboard.press('Enter');
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type('Screw');

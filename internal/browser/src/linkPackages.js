@@ -1,7 +1,10 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+/** Packages that only Lowdefy 4 has, under other names: as dependencies with their own names, later versions would have to have them. */
+const EARLIER = { '@lowdefy/blocks-color-selectors': 'lowdefy-color-selectors' };
 
 const own = fileURLToPath(new URL('../node_modules', import.meta.url));
 
@@ -23,6 +26,9 @@ export async function linkPackages(directory) {
  */
 export async function linkPlugins(directory) {
   await linkAll(lowdefyDirectory(), path.join(directory, 'node_modules/@lowdefy'));
+  for (const [name, source] of Object.entries(earlierPackages())) {
+    await link(source, path.join(directory, 'node_modules', name));
+  }
 }
 
 /**
@@ -31,7 +37,24 @@ export async function linkPlugins(directory) {
  * @param {string} name
  */
 export function isInstalled(name) {
-  return [path.join(own, name), path.join(lowdefyDirectory(), '..', name)].some((each) => existsSync(each));
+  const folders = [path.join(own, name), path.join(lowdefyDirectory(), '..', name)];
+  return name in earlierPackages() || folders.some((each) => existsSync(each));
+}
+
+/**
+ * Returns the directories of the earlier packages that have the version of the client.
+ *
+ * @returns {Record<string, string>}
+ */
+function earlierPackages() {
+  const version = versionOf('@lowdefy/client');
+  const found = Object.entries(EARLIER).filter(([, alias]) => versionOf(alias) === version);
+  return Object.fromEntries(found.map(([name, alias]) => [name, path.join(own, alias)]));
+}
+
+/** @param {string} name */
+function versionOf(name) {
+  return JSON.parse(readFileSync(path.join(own, name, 'package.json'), 'utf8')).version;
 }
 
 /** Returns the directory with Lowdefy's client and the packages beside it. */
@@ -48,6 +71,14 @@ async function linkAll(from, to) {
   for (const name of await readdir(from)) {
     const [source, target] = [path.join(from, name), path.join(to, name)];
     if (name === '@lowdefy') await linkAll(source, target);
-    else if (!existsSync(target) && !name.startsWith('.')) await symlink(source, target);
+    else if (!name.startsWith('.')) await link(source, target);
   }
+}
+
+/**
+ * @param {string} source
+ * @param {string} target
+ */
+async function link(source, target) {
+  if (!existsSync(target)) await symlink(source, target);
 }

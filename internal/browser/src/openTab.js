@@ -13,17 +13,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 const QUIET = 100;
 const TIMEOUT = 20_000;
 
-// Ant Design removes messages after a few seconds, so each is recorded when it appears.
+// Ant Design removes messages and notifications after a few seconds, so each is recorded when it appears.
 const noteMessages = `
   const noted = new WeakSet();
+  const textOf = (node) => node.innerText.trim().replace(/\\n+/g, '\\n');
+  const note = (notice, icon, texts) => {
+    if (!notice || noted.has(notice)) return;
+    noted.add(notice);
+    const status = /-(success|error|info|warning|loading)\\b/.exec(icon.getAttribute('class'))?.[1];
+    window.noteMessage({ status, text: texts.map(textOf).filter((text) => text !== '' || texts.length === 1).join('\\n') });
+  };
   new MutationObserver((mutations) => {
     for (const { addedNodes } of mutations) {
       for (const node of addedNodes) {
-        const notice = node.querySelector?.('.ant-message-custom-content');
-        if (!notice || noted.has(notice)) continue;
-        noted.add(notice);
-        const status = /ant-message-(success|error|info|warning|loading)/.exec(notice.className)?.[1];
-        window.noteMessage({ status, text: notice.innerText.trim().replace(/\\n+/g, '\\n') });
+        const message = node.querySelector?.('.ant-message-custom-content');
+        if (message) note(message, message, [message]);
+        const notification = node.querySelector?.('.ant-notification-notice-with-icon');
+        if (notification) {
+          const part = (name) => [...notification.querySelectorAll('.ant-notification-notice-' + name)];
+          note(notification, part('icon')[0], [...part('message'), ...part('title'), ...part('description')]);
+        }
       }
     }
   }).observe(document, { childList: true, subtree: true });

@@ -1,5 +1,5 @@
 import { type BlockView, defineBlock, type PropertyValue, quoteJson } from '@lowdefy-mcp/render-core';
-import { objectsOf } from '@lowdefy-mcp/render-core/kit';
+import { objectsOf, since } from '@lowdefy-mcp/render-core/kit';
 
 interface DownloadProperties {
   fileList?: readonly DownloadFile[] | null;
@@ -18,7 +18,7 @@ export const S3Download = defineBlock<DownloadProperties>({
   mcpRender(block, h) {
     const files = filesOf(block);
     if (files.length === 0) return h.display(block, { events: [], children: h.text`(no files)` });
-    const canRemove = block.properties.showRemoveIcon && Object.hasOwn(block.events, 'onRemove');
+    const canRemove = hasRemoveIcon(block) && Object.hasOwn(block.events, 'onRemove');
     return h.display(block, {
       events: ['onDownload', ...(canRemove ? ['onRemove'] : [])],
       children: h.table({
@@ -41,6 +41,11 @@ export const S3Download = defineBlock<DownloadProperties>({
     onRemove: async (host, detail) => host.triggerEvent('onRemove', { file: fileOf(host.block, detail) }),
   },
 });
+
+/** Since Lowdefy 5 the app can show it. */
+function hasRemoveIcon({ app, properties }: BlockView<DownloadProperties>): boolean {
+  return since(app, 5) && Boolean(properties.showRemoveIcon);
+}
 
 function filesOf({ properties: { fileList } }: BlockView<DownloadProperties>): readonly DownloadFile[] {
   return objectsOf(fileList);

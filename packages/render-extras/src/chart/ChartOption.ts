@@ -13,6 +13,7 @@ interface ChartTitle {
 /** An axis; its data are the names of its categories. */
 export interface ChartAxis {
   readonly name?: string;
+  readonly type?: string;
   readonly data?: readonly PropertyValue[] | null;
 }
 
@@ -34,6 +35,7 @@ export interface ChartSeries {
   readonly xAxisIndex?: number;
   readonly yAxisIndex?: number;
   readonly datasetIndex?: number;
+  readonly encode?: PropertyValue;
   readonly dimensions?: PropertyValue;
 }
 

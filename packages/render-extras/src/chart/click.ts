@@ -9,6 +9,7 @@ import {
   pointValue,
 } from './ChartOption.js';
 import { datasetPoints } from './datasetTable.js';
+import { seriesName } from './seriesName.js';
 
 /** Clicks a point of a series. The payload is that of ECharts, without drawing details. */
 export async function click(host: BlockHost<ChartProperties>, detail: unknown): Promise<EventResult> {
@@ -33,8 +34,7 @@ export async function click(host: BlockHost<ChartProperties>, detail: unknown): 
     componentIndex: seriesIndex,
     seriesType: series.type,
     seriesIndex,
-    // ECharts' name of an unnamed series.
-    seriesName: series.name ?? `series\0${seriesIndex}`,
+    seriesName: seriesName(option, series),
     name: pointName(option, series, dataIndex, data),
     dataIndex,
     data,

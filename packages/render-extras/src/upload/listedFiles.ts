@@ -27,35 +27,28 @@ export function filesOf({ properties, value }: BlockView<ListProperties>): reado
 /** Files can only be removed: the agent sends the names of those to keep, duplicates included. */
 export function keepFiles(names: unknown, block: BlockView<ListProperties>): unknown {
   if (!Array.isArray(names) || block.properties.showUploadList === false) return refuseFiles(block);
-  const { keep } = splitFiles(filesOf(block), names);
+  const keep = filesNamed(filesOf(block), names);
   return keep.length === names.length ? { fileList: keep } : refuseFiles(block);
 }
 
-/** Removes files one by one, as a person does. */
-export async function removeFiles(host: BlockHost<ListProperties>, value: unknown): Promise<void> {
-  const { fileList: kept } = value as { readonly fileList: readonly UploadedFile[] };
+/**
+ * Removes files. No `onChange` follows: the component has already taken the file out of the list that Ant Design would
+ * compare.
+ */
+export function removeFiles(host: BlockHost<ListProperties>, value: unknown): void {
+  const { fileList } = value as { readonly fileList: readonly UploadedFile[] };
   const files = filesOf(host.block);
+  if (fileList.length === files.length) return;
   const { file } = Object(host.block.value);
-  let left = files;
-  const { remove } = splitFiles(
-    files,
-    kept.map(({ name }) => name),
-  );
-  for (const removed of remove) {
-    left = left.filter((other) => other !== removed);
-    host.setValue({ file: file ?? files[0], fileList: left });
-    await host.triggerEvent('onChange');
-  }
+  host.setValue({ file: file ?? files[0], fileList });
 }
 
-/** Splits files into those to keep and those to remove. Of duplicates, the first ones are kept. */
-function splitFiles(files: readonly UploadedFile[], names: readonly unknown[]) {
+/** Returns the files with these names. Of duplicates, the first ones. */
+function filesNamed(files: readonly UploadedFile[], names: readonly unknown[]): readonly UploadedFile[] {
   const left = [...names];
-  const [keep, remove]: [UploadedFile[], UploadedFile[]] = [[], []];
-  for (const file of files) {
-    const at = left.indexOf(file.name);
+  return files.filter(({ name }) => {
+    const at = left.indexOf(name);
     if (at >= 0) left.splice(at, 1);
-    (at >= 0 ? keep : remove).push(file);
-  }
-  return { keep, remove };
+    return at >= 0;
+  });
 }

@@ -1,0 +1,3 @@
+import { sortGrid } from '../src/sortGrid.js';
+
+export default sortGrid('AgGridBalhamDark');

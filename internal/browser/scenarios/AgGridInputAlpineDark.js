@@ -1,0 +1,3 @@
+import { editCell } from '../src/editCell.js';
+
+export default editCell('AgGridInputAlpineDark');
