@@ -21,19 +21,19 @@ export async function listConfigFiles(directory: string, pattern: RegExp = YAML)
 }
 
 /** A line of a file. */
-export interface Place {
+export interface FileLine {
   readonly file: string;
   readonly line: number;
 }
 
 /** Finds the lines of the app's configuration that match a pattern. */
-export async function findInConfig(directory: string, pattern: RegExp): Promise<readonly Place[]> {
+export async function findInConfig(directory: string, pattern: RegExp): Promise<readonly FileLine[]> {
   const files = await listConfigFiles(directory, YAML_OR_TEMPLATE);
-  const places = await Promise.all(
+  const found = await Promise.all(
     files.map(async (file) => {
       const lines = (await readFile(file, 'utf8')).split('\n');
       return lines.flatMap((line, index) => (pattern.test(line) ? [{ file, line: index + 1 }] : []));
     }),
   );
-  return places.flat();
+  return found.flat();
 }

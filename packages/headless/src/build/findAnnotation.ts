@@ -12,7 +12,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import { listConfigFiles, type Place } from './configFiles.js';
+import { type FileLine, listConfigFiles } from './configFiles.js';
 
 /** Identifies an `mcp` of a build, to find it in the YAML. */
 export interface AnnotationQuery {
@@ -30,7 +30,10 @@ export interface AnnotationQuery {
  * Finds an annotation in the app's YAML. Undefined if there is no YAML, or the id is computed by build operators. If only the
  * block can be found, because its events come from another file, returns the place of the block.
  */
-export async function findAnnotation(directory: string, query: AnnotationQuery): Promise<Place | undefined> {
+export async function findAnnotation(
+  directory: string,
+  query: AnnotationQuery,
+): Promise<FileLine | undefined> {
   if (!existsSync(join(directory, 'lowdefy.yaml'))) return undefined;
   const found: Found[] = [];
   for (const file of await listConfigFiles(directory)) {
@@ -43,7 +46,7 @@ export async function findAnnotation(directory: string, query: AnnotationQuery):
   );
 }
 
-interface Found extends Place {
+interface Found extends FileLine {
   /** The block has this `mcp` (`value`), another one (`key`), or none in its file (`id`). */
   readonly match: 'value' | 'key' | 'id';
 }
@@ -83,6 +86,6 @@ function toValue(node: unknown, document: Document): unknown {
   return isNode(node) ? node.toJS(document) : node;
 }
 
-function singleMatch(found: readonly Found[]): Place | undefined {
+function singleMatch(found: readonly Found[]): FileLine | undefined {
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,6 +1,6 @@
 import { didYouMean } from '../nearest.js';
 import { collectReferences, type Reference } from './collectReferences.js';
-import { findInConfig, type Place } from './configFiles.js';
+import { type FileLine, findInConfig } from './configFiles.js';
 import { readPage } from './readPage.js';
 
 /** The ids that references of pages are checked against. */
@@ -40,14 +40,14 @@ async function explain(
   pageId: string,
   appDirectory: string,
 ): Promise<string> {
-  const place = await findPlace(id, pageId, appDirectory);
-  const where = place === undefined ? '' : `${place.file}:${place.line}: `;
+  const found = await findLine(id, pageId, appDirectory);
+  const where = found === undefined ? '' : `${found.file}:${found.line}: `;
   const owner = kind === 'request' ? 'the page' : 'the app';
   return `${where}The page "${pageId}" uses ${NAMES[kind]} "${id}", which ${owner} does not have.${didYouMean(id, known)}`;
 }
 
 /** Finds the use of an id. Prefers files of the page, and parameters or operators over other text. */
-async function findPlace(id: string, pageId: string, appDirectory: string): Promise<Place | undefined> {
+async function findLine(id: string, pageId: string, appDirectory: string): Promise<FileLine | undefined> {
   const word = `(?<![\\w.-])${escapePattern(id)}(?![\\w-])`;
   const uses = await findInConfig(
     appDirectory,

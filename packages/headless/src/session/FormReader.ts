@@ -12,8 +12,8 @@ import { ADDING_METHODS } from '../page/createHost.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import type { FormEvent, FormField } from './PageForm.js';
 
-/** The position of blocks on the page. */
-interface Place {
+/** Whether the blocks at one level of the page are always shown, and the prefix of their ids. */
+interface BlockScope {
   /** The blocks are always on the page. */
   readonly isCertain: boolean;
   /** The prefix of the field ids of a list: `parts.$.`. */
@@ -55,17 +55,17 @@ export class FormReader {
   }
 
   /** Reads the inner blocks in the areas that a block shows. */
-  readInside(block: Plain, place: Place): void {
+  readInside(block: Plain, scope: BlockScope): void {
     const areas = this.#runtime.build.registry.get(String(block.type))?.meta.areas;
-    for (const inner of configuredBlocks(block, areas)) this.#read(inner, place);
+    for (const inner of configuredBlocks(block, areas)) this.#read(inner, scope);
   }
 
-  #read(block: Plain, place: Place): void {
+  #read(block: Plain, scope: BlockScope): void {
     const { build, rules } = this.#runtime;
     const id = String(block.blockId);
     if (block.visible === false || !rules.showsBlock(this.#pageId, id)) return;
-    const isCertain = place.isCertain && Object(block.visible) !== block.visible;
-    const inside = { ...place, isCertain };
+    const isCertain = scope.isCertain && Object(block.visible) !== block.visible;
+    const inside = { ...scope, isCertain };
     const meta = build.metas[String(block.type)];
     const view = describeConfigured(block, {
       registry: build.registry,
@@ -90,7 +90,7 @@ export class FormReader {
         isSecret: view.isSecret,
         actions: actionTypes(eventOf(block, 'onChange')),
       });
-    if (place.prefix === '') {
+    if (scope.prefix === '') {
       for (const event of view?.events ?? []) {
         if ((view?.kind === 'input' && FIELD_EVENTS.has(event)) || !this.#mayUse(id, event)) continue;
         const actions = actionTypes(eventOf(block, event));
@@ -100,18 +100,18 @@ export class FormReader {
     this.readInside(block, inside);
   }
 
-  #addList(block: Plain, id: string, place: Place, label: string | undefined): void {
+  #addList(block: Plain, id: string, scope: BlockScope, label: string | undefined): void {
     const inner = new FormReader(this.#runtime, this.#pageId, this.#page);
-    inner.readInside(block, { isCertain: place.isCertain, prefix: `${id}.$.` });
+    inner.readInside(block, { isCertain: scope.isCertain, prefix: `${id}.$.` });
     const items = inner.fields;
     if (items.length === 0) return;
-    this.#addField(id, place, { label, schema: listSchema({ id, label }, items), items });
+    this.#addField(id, scope, { label, schema: listSchema({ id, label }, items), items });
   }
 
   /** Adds a field. Of several with the same id only the first is added, because they share a value. */
   #addField(
     id: string,
-    { isCertain, prefix }: Place,
+    { isCertain, prefix }: BlockScope,
     { label, schema, items, required, isSecret, actions = [] }: FieldParts,
   ): void {
     const blockId = id.slice(prefix.length);

@@ -95,7 +95,7 @@ export class McpEndpoint {
   /** Answers a request, within the trace of its `traceparent` header. */
   handle(request: Request, principal: Principal): Promise<Response> {
     const { observers } = this.#options.service;
-    return observers.within(
+    return observers.inTrace(
       (name) => request.headers.get(name) ?? undefined,
       () => this.#handle(request, principal),
     );

@@ -63,7 +63,7 @@ export function createAppsRoutes<Env extends object>(parts: AppsRouteParts<Env>)
   routes.use(async (c, next) => {
     c.set('principal', await authenticate(c.req.raw, c.env));
     const end = calls.begin();
-    return service.observers.within((name) => c.req.header(name), next).finally(end);
+    return service.observers.inTrace((name) => c.req.header(name), next).finally(end);
   });
 
   routes.get('/', async (c) => {

@@ -84,7 +84,7 @@ export async function answerCall(
   connection: Connection,
 ): Promise<CallToolResult | InputRequiredResult> {
   const meta: Readonly<Record<string, unknown>> = ctx.mcpReq._meta ?? {};
-  const result = await connection.service.observers.within(
+  const result = await connection.service.observers.inTrace(
     (name) => (typeof meta[name] === 'string' ? meta[name] : undefined),
     () => answerWithoutNotice(tool, args, ctx, connection),
   );

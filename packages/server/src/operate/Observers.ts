@@ -47,7 +47,7 @@ export interface Observer {
   finished?(call: FinishedCall): void;
   acted?(event: Acted): void;
   /** Handles a request of another program within its trace, by the header `traceparent`. */
-  within?<T>(header: Header, run: () => Promise<T>): Promise<T>;
+  inTrace?<T>(header: Header, run: () => Promise<T>): Promise<T>;
   /** Runs an operation of the store. */
   aroundStore?<T>(operation: string, run: () => Promise<T>): Promise<T>;
   storeFinished?(operation: StoreOperation): void;
@@ -71,8 +71,8 @@ export class Observers implements Required<Observer> {
     return this.#nest(run, (observer, inner) => observer.around?.(call, inner));
   }
 
-  within<T>(header: Header, run: () => Promise<T>): Promise<T> {
-    return this.#nest(run, (observer, inner) => observer.within?.(header, inner));
+  inTrace<T>(header: Header, run: () => Promise<T>): Promise<T> {
+    return this.#nest(run, (observer, inner) => observer.inTrace?.(header, inner));
   }
 
   aroundStore<T>(operation: string, run: () => Promise<T>): Promise<T> {

@@ -41,7 +41,7 @@ export class Tracing implements Observer {
     return this.#run(this.#tracer.startSpan(`store ${operation}`, { kind, attributes }), run);
   }
 
-  within<T>(header: Header, run: () => Promise<T>): Promise<T> {
+  inTrace<T>(header: Header, run: () => Promise<T>): Promise<T> {
     if (header('traceparent') === undefined) return run();
     const { context, propagation } = this.#api;
     const carrier = { get: (_: unknown, name: string) => header(name.toLowerCase()), keys: () => [] };
