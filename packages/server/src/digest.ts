@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A short text that is the same for the same data, in whatever order its names come. */
+/** A hash of data that does not depend on the order of its keys. */
 export function digestOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, inOrder)).digest('base64url');
 }

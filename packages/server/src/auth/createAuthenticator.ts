@@ -13,7 +13,7 @@ export interface AuthOptions {
   /** Where keys and secrets are read from. */
   readonly environment: NodeJS.ProcessEnv;
   /** The principal of all callers if no authentication is configured. */
-  readonly anybody: Principal;
+  readonly defaultPrincipal: Principal;
 }
 
 /** Whether callers have to authenticate. */
@@ -22,8 +22,8 @@ export function needsAuth({ keys, jwt }: Config['auth']): boolean {
 }
 
 /** Creates the authenticator of a configuration. Throws a UserError if the configuration cannot work. */
-export function createAuthenticator({ auth, environment, anybody }: AuthOptions): Authenticate {
-  if (!needsAuth(auth)) return async () => anybody;
+export function createAuthenticator({ auth, environment, defaultPrincipal }: AuthOptions): Authenticate {
+  if (!needsAuth(auth)) return async () => defaultPrincipal;
   const ofKey = createKeyCheck(auth, environment);
   const ofToken = auth.jwt && createTokenCheck(auth.jwt, environment);
   return async (authorization) => {

@@ -23,7 +23,7 @@ interface HostAuthParts {
 /** Authenticates by the host server first, then by the configuration. Refuses callers that neither knows. */
 export function createHostAuth({ auth, environment, user }: HostAuthParts) {
   const byConfig = needsAuth(auth)
-    ? createAuthenticator({ auth, environment, anybody: NOBODY })
+    ? createAuthenticator({ auth, environment, defaultPrincipal: NOBODY })
     : async () => {
         throw notSignedIn();
       };

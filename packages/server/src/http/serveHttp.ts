@@ -66,8 +66,8 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const place = await resolveBindAddress(options.host ?? http.host);
   if (!needsAuth(auth)) checkPrivate(place);
   const guard = createGuard(http, ownHosts(place));
-  const anybody = localPrincipal(user);
-  const authenticate = createAuthenticator({ auth, environment, anybody });
+  const defaultPrincipal = localPrincipal(user);
+  const authenticate = createAuthenticator({ auth, environment, defaultPrincipal });
   const viewer = settings.enabled ? new Viewer({ service, config: settings, report }) : undefined;
   const maxBodyBytes = limits.maxBodyKilobytes * 1024;
   const endpoint = createEndpoint({ ...options, viewer, isLocal: !needsAuth(auth), maxBodyBytes, log });
@@ -78,7 +78,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     createPeopleRoutes({
       ...{ service, viewer, maxBodyBytes, calls, report },
       // The viewer needs a secret even if the configuration has no auth.
-      authorize: needsAuth(auth) ? authenticate : createSecretCheck(viewer.secret, anybody),
+      authorize: needsAuth(auth) ? authenticate : createSecretCheck(viewer.secret, defaultPrincipal),
     });
   const routes = createRoutes({
     ...{ endpoint, service, people, probes, maxBodyBytes, calls, report, log },
@@ -112,7 +112,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
         url: viewer.url,
         ...(!needsAuth(auth) && {
           secret: viewer.secret,
-          link: () => viewer.link({ principal: anybody, readOnly: false })?.url,
+          link: () => viewer.link({ principal: defaultPrincipal, readOnly: false })?.url,
         }),
       },
     }),
