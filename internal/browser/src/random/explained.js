@@ -5,8 +5,8 @@ import { isSame, optionValues, shownOptions } from './optionValues.js';
 
 /** @type {Explained} */
 const renderTags = {
-  what: 'A MultipleSelector with renderTags fails if a value is not among its options. Here it stays.',
-  why: 'Only release candidates of Lowdefy 4.0 do that.',
+  what: 'With a value that is not among the options, a MultipleSelector with renderTags throws in the browser, but not here.',
+  why: 'Only release candidates of Lowdefy 4.0 throw.',
   isMeant: ({ field, shown, value }) =>
     field.type === 'MultipleSelector' &&
     Boolean(field.properties.renderTags) &&
@@ -28,8 +28,8 @@ const renderTags = {
  */
 export const explained = [
   {
-    what: 'The clear button of a Selector whose option null looks chosen sets off onChange, and nothing happens here.',
-    why: 'An agent says null for both the option and for none, and null is chosen already.',
+    what: 'The clear button of a Selector whose option null is chosen fires onChange in the browser, but not here.',
+    why: 'An agent sends null for the option and for no option, and null is already chosen.',
     isMeant: ({ field, gesture, shown }) =>
       field.type === 'Selector' && gesture === 'clear' && shown === null && hasNull(field.properties),
     example: {
@@ -38,8 +38,8 @@ export const explained = [
     },
   },
   {
-    what: 'The option null of a Selector cannot be picked where it is disabled. Here null clears the Selector.',
-    why: 'An agent says null for both the option and for none.',
+    what: 'A disabled option null of a Selector cannot be picked in the browser. Here null clears the Selector.',
+    why: 'An agent sends null for the option and for no option.',
     isMeant: ({ args: [index], field, gesture }) =>
       field.type === 'Selector' && gesture === 'pick' && isDisabledNull(field.properties, index),
     example: {
@@ -52,8 +52,8 @@ export const explained = [
     },
   },
   {
-    what: 'A MultipleSelector with a value that is not among its options, one of which is null: null is that value here, too.',
-    why: 'Such a value is a tag without a word, which an agent calls null as well. The option comes first.',
+    what: 'A MultipleSelector with an option null shows a value that is not among its options as another tag. Here both are null.',
+    why: 'The tag of such a value has no text, so an agent sends null for it, too. The option takes precedence.',
     isMeant: ({ field, shown, value }) =>
       field.type === 'MultipleSelector' && hasNull(field.properties) && !isSame(shown, value),
     example: {
@@ -67,8 +67,8 @@ export const explained = [
   },
   ...(lowdefy.isRelease ? [] : [renderTags]),
   {
-    what: 'A PhoneNumberInput whose value has no input keeps what was typed before. Here any number is another one.',
-    why: 'What is in the field is not in the state, and an agent does not see it.',
+    what: 'A PhoneNumberInput whose value has no input keeps the typed text in the browser. Here the field is empty.',
+    why: 'The typed text is not in the state, and an agent does not see it.',
     isMeant: ({ field, gesture, value }) =>
       field.type === 'PhoneNumberInput' &&
       Object(value).input === undefined &&
@@ -86,8 +86,8 @@ export const explained = [
     },
   },
   {
-    what: 'A month or week that begins with a disabled day cannot be typed, only clicked. Here it can be set.',
-    why: 'An agent does not say how it sets a date.',
+    what: 'A month or week that begins with a disabled day can be clicked in the browser, but not typed. Here it can be set.',
+    why: 'An agent sends a date, and neither clicks nor types.',
     isMeant: ({ field: { properties, type }, gesture }) =>
       (type === 'MonthSelector' || type === 'WeekSelector') &&
       gesture === 'enter' &&
@@ -98,8 +98,8 @@ export const explained = [
     },
   },
   {
-    what: 'To leave a NumberInput puts right a number that an app had set, out of range or with too many decimals.',
-    why: 'An agent does not enter a field to leave it again. It can press Enter, which does the same.',
+    what: 'Leaving a NumberInput corrects a number that the app has set out of range or with too many decimals. Here it stays.',
+    why: 'An agent does not enter and leave fields. It can press Enter, which does the same.',
     isMeant: ({ field: { properties, type }, gesture, value }) => {
       if (type !== 'NumberInput' || !['again', 'arrow', 'key'].includes(gesture)) return false;
       const { min = -Infinity, max = Infinity, precision = 9 } = properties;
