@@ -31,7 +31,7 @@ export function checkCommand([program = '', ...args]: readonly string[]): string
     return checkServer(args.slice(1));
   if (program === 'node' && /^scripts\/\w+\.mjs$/.test(args[0] ?? '')) return checkFile(args[0] ?? '');
   if (OTHERS.has(program) || (program === 'node' && args.join(' ') === JEST)) return undefined;
-  return `${program} is no command that documents use. If it should be one, add it to OTHERS.`;
+  return `${program} is not a command that documents use. If it should be one, add it to OTHERS.`;
 }
 
 function checkFile(path: string): string | undefined {

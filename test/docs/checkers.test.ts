@@ -21,7 +21,7 @@ test.each([
   ],
   ['node scripts/setRepo.mjs https://example.com', 'There is no scripts/setRepo.mjs.'],
   ['npx vitst run', 'the workspace has no such tool'],
-  ['rm -rf .', 'rm is no command that documents use'],
+  ['rm -rf .', 'rm is not a command that documents use'],
 ])('rejects the command %s', (line, message) => {
   const [command] = splitCommands(line);
   expect(checkCommand(command?.words ?? [])).toContain(message);

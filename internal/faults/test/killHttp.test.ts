@@ -19,7 +19,7 @@ const appOf = (build: number) =>
   homePage(`{ id: text, type: TextInput, properties: { title: Build ${build} } }`);
 
 test(
-  'an HTTP server that is killed while it builds or acts builds and goes on after a restart',
+  'an HTTP server that is killed while it builds or acts builds and continues after a restart',
   async () => {
     const app = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-http-kills-'));
     onTestFinished(() => rm(app, { recursive: true, force: true, maxRetries: 5 }));

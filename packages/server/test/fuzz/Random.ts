@@ -20,7 +20,7 @@ export class Random {
     return Math.floor(this.next() * end);
   }
 
-  /** True in so many of 100 cases. */
+  /** True with a probability in percent. */
   percent(chance: number): boolean {
     return this.next() * 100 < chance;
   }

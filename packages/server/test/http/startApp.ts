@@ -30,7 +30,7 @@ export interface TestApp {
   load(): Promise<void>;
   /** Serves the app on a free port. What was not closed in the end is closed with the app. */
   serve(options?: Partial<HttpOptions> & { readonly auth?: ConfigInput['auth'] }): Promise<HttpServer>;
-  /** What was reported to whoever runs the server. */
+  /** The reports to the operator of the server. */
   readonly reports: unknown[];
   readonly logs: readonly string[];
   rows(sql: string): readonly unknown[];

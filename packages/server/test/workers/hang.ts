@@ -31,7 +31,7 @@ export async function openPage(call: CallTool): Promise<string> {
   return sessionId;
 }
 
-/** Hangs, gets an answer, and goes on with "after" in the field. */
+/** Hangs, gets an answer, and then sets the field to "after". */
 export async function hangAndGoOn(call: CallTool): Promise<string> {
   const sessionId = await openPage(call);
   await call('interact', { sessionId, actions: [{ ...TYPE, value: 'before' }] });
