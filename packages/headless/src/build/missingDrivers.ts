@@ -26,6 +26,9 @@ const DRIVERS: Readonly<Record<string, readonly string[]>> = {
   oracledb: ['oracledb'],
 };
 
+/** Clients that Lowdefy 5 refuses, and those that it takes instead. */
+const REPLACED: Readonly<Record<string, string>> = { mysql: 'mysql2', sqlite3: 'better-sqlite3' };
+
 /** Lists the database drivers that the app's Knex connections need and Knex cannot resolve. */
 export async function findMissingDrivers(
   buildDirectory: string,
@@ -45,6 +48,11 @@ export async function findMissingDrivers(
   return connections.flatMap(({ connectionId, type, properties }) => {
     const client = evaluateSecrets(properties?.client, secrets);
     if (types[type]?.package !== KNEX || typeof client !== 'string') return [];
+    const replacement = replacementOf(client, url);
+    if (replacement !== undefined) {
+      const text = `The connection "${connectionId}" has "client: ${client}", which this version of Lowdefy refuses. Use "client: ${replacement}".`;
+      return [{ text, packages: [] }];
+    }
     const drivers = Object.hasOwn(DRIVERS, client) ? (DRIVERS[client] ?? []) : [];
     if (drivers.length === 0 || drivers.some((driver) => canRequire(driver, url))) return [];
     const text = `The connection "${connectionId}" (client: ${client}) needs the database driver "${drivers.join('" or "')}", which is not installed where Knex can find it.`;
@@ -63,10 +71,24 @@ function canRequire(name: string, connectionUrl: string): boolean {
   }
 }
 
+/** Returns the client to use instead. A version that refuses a client depends on the driver of the other one. */
+function replacementOf(client: string, connectionUrl: string): string | undefined {
+  const replacement = Object.hasOwn(REPLACED, client) ? REPLACED[client] : undefined;
+  const dependencies = dependenciesOf(connectionUrl);
+  const isReplaced = replacement !== undefined && replacement in dependencies && !(client in dependencies);
+  return isReplaced ? replacement : undefined;
+}
+
 /** Returns the driver with the version that the connection's package depends on. */
 function driverPackage(drivers: readonly string[], connectionUrl: string): string {
-  const folder = folderOfFile(fileURLToPath(connectionUrl));
-  const { dependencies = {} } = folder === undefined ? {} : readPackageManifest(folder);
+  const dependencies = dependenciesOf(connectionUrl);
   const driver = drivers.find((name) => dependencies[name] !== undefined) ?? drivers[0] ?? '';
   return withVersion(driver, dependencies[driver]);
+}
+
+/** The dependencies of the connection's package. */
+function dependenciesOf(connectionUrl: string): Readonly<Record<string, string>> {
+  const folder = folderOfFile(fileURLToPath(connectionUrl));
+  const { dependencies = {} } = folder === undefined ? {} : readPackageManifest(folder);
+  return dependencies;
 }

@@ -152,8 +152,13 @@ test('loads an app without a database driver it needs, with a warning', async ()
     'lowdefy.yaml': homePage('', `connections:\n${clients.map(knex).join('')}`),
   });
   const { warnings, missingPackages } = await load(directory);
-  expect(warnings.filter((text) => text.includes('driver'))).toEqual([
-    `The connection "oracledb" (client: oracledb) needs the database driver "oracledb", which is not installed where Knex can find it. Run "npm install oracledb" in ${directory}.`,
-  ]);
+  const refused = Object.entries({ mysql: 'mysql2', sqlite3: 'better-sqlite3' }).map(
+    ([client, other]) =>
+      `The connection "${client}" has "client: ${client}", which this version of Lowdefy refuses. Use "client: ${other}".`,
+  );
+  const missing = `The connection "oracledb" (client: oracledb) needs the database driver "oracledb", which is not installed where Knex can find it. Run "npm install oracledb" in ${directory}.`;
+  expect(warnings.filter((text) => text.includes('client: ')).sort()).toEqual(
+    [missing, ...(lowdefy.hasSlots ? refused : [])].sort(),
+  );
   expect(missingPackages).toEqual(['oracledb']);
 });
