@@ -71,7 +71,9 @@ describe.each(Object.keys(installed))('%s of the installed Lowdefy', (type) => {
   // Up to 4.7 schemas declare only some of the events.
   test.runIf(lowdefy.hasSlots)('has the events that its definition triggers', () => {
     const known = [...(real?.events ?? []), ...(UNNAMED_EVENTS[type] ?? [])];
-    expect(known).toEqual(expect.arrayContaining(Object.keys(definition?.mcpEvents ?? {})));
+    // `*` stands for events that the app names, and components register events with two underscores themselves.
+    const triggered = Object.keys(definition?.mcpEvents ?? {}).filter((name) => !/^(\*$|__)/.test(name));
+    expect(known).toEqual(expect.arrayContaining(triggered));
   });
 });
 
