@@ -114,7 +114,7 @@ function ownTitle(node: ViewNode, name: string): Text | undefined {
 
 function inWords(name: string): string {
   const words = name
-    .replace(/^on(?=[A-Z])/, '')
+    .replace(/^(on(?=[A-Z])|_+)/, '')
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
