@@ -5,7 +5,7 @@ export default {
   pageId: 'mobile_menu',
   blocks: ['MobileMenu'],
   page: { _ref: 'pages/mobile_menu.yaml' },
-  async drive(page, { click, save }) {
+  async drive(page, { click, logged, save }) {
     const item = (/** @type {string} */ name) => page.getByRole('menuitem', { exact: true, name });
     const close = async () => {
       await page.locator('.ant-drawer-close').click();
@@ -20,6 +20,8 @@ export default {
     await close();
     await click('Toggle');
     await close();
+    // At least the clicks on both items and on the group.
+    await logged(3);
     await save();
   },
   acts: [

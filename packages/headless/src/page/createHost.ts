@@ -73,6 +73,7 @@ export function createHost(
     },
     triggerEvent,
     registerEvent(name, actions) {
+      begin();
       block.registerEvent({ name, actions: mutableCopy(actions) });
     },
     triggerChange: (value) =>

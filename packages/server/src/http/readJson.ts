@@ -27,7 +27,7 @@ export async function readBody(
     return isTooDeep(value) ? { status: 400, error: TOO_DEEP, code: -32_600 } : { value };
   } catch (error) {
     const { message } = error as Error;
-    return { status: 400, error: `The request body is not valid JSON: ${message}.`, code: -32_700 };
+    return { status: 400, error: `The request body cannot be parsed as JSON: ${message}.`, code: -32_700 };
   }
 }
 

@@ -148,7 +148,7 @@ describe('a rejected request changes nothing', () => {
     ['POST', '', { body: { name: 'component-types', spec: text('x') } }, 400, /not valid/],
     ['POST', '', { body: { name: 'new', spec: { components: [{ type: 'tabel' }] } } }, 400, /not valid/],
     ['POST', '', { body: { name: 'new' } }, 400, /spec/],
-    ['POST', '', { body: '{' }, 400, /not valid JSON/],
+    ['POST', '', { body: '{' }, 400, /^The request body cannot be parsed as JSON: .+/],
     ['POST', '', { body: 'x'.repeat(700_000) }, 413, /600 KB is the limit/],
     ['POST', '', { body: 'x', headers: { 'content-type': 'text/plain' } }, 415, /Content-Type/],
     ['PUT', '/kept', { body: { components: [] } }, 400, /not valid/],
