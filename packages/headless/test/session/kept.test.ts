@@ -17,6 +17,13 @@ const appPack = definePack({
           return host.triggerEvent('onGone');
         },
       },
+      mcpMethods: {
+        // Like a component, it does not wait for its own event.
+        note(host) {
+          host.registerEvent('__note', [{ id: 'note', type: 'SetState', params: { noted: true } }]);
+          void host.triggerEvent('__note');
+        },
+      },
     }),
   },
 });
@@ -55,3 +62,18 @@ test.each(cases)(
     expect((await session.state()).state).toEqual({ onGone: true });
   },
 );
+
+test('runs an event that a block registers, unless it is excluded', async () => {
+  const directory = await createApp(APP);
+  const callNote = async (isExcluded: boolean) => {
+    const restrict = { use: (_: string, __: string, name: string) => !(isExcluded && name === '__note') };
+    const session = (await load(directory, { appPack, restrict })).session();
+    await session.open('home');
+    const { log } = await session.act([{ type: 'callMethod', blockId: 'menu', method: 'note' }]);
+    return { entry: log[0], ...(await session.state()) };
+  };
+  expect((await callNote(false)).state).toEqual({ noted: true });
+  const { entry, state } = await callNote(true);
+  expect(entry?.notes).toEqual([expect.stringContaining('__note of block "menu" is excluded for agents')]);
+  expect(state).toEqual({});
+});
