@@ -41,6 +41,7 @@ export async function openFixtures(
       redactor: new Redactor(secrets),
       secrets,
       user: null,
+      languages: [],
     });
     await withDeadline({ milliseconds: 10_000 }, (deadline) =>
       log.runCall(new Call({ type: 'open', pageId }, deadline), async () => {

@@ -55,6 +55,7 @@ export function createApi(
     user,
     rules = AgentRules.create({}),
     requests = {},
+    languages = [],
     maxResponseKilobytes = Number.POSITIVE_INFINITY,
   }: {
     readonly secrets: Readonly<Record<string, string>>;
@@ -62,6 +63,7 @@ export function createApi(
     readonly user: Plain | null;
     readonly rules?: AgentRules;
     readonly requests?: RequestStubs;
+    readonly languages?: readonly string[];
     readonly maxResponseKilobytes?: number;
   },
 ): Api {
@@ -71,12 +73,15 @@ export function createApi(
   // A context carries the data of one call, so each call has its own.
   const createContext = (fileCache = build.fileCache): ApiContext => {
     const context = {
+      appMeta: build.appMeta,
       buildDirectory: build.directory,
       config: build.config,
       connections: build.connections,
       fileCache,
       handleError: async (error: unknown) => console.error(error),
-      headers: {},
+      // Chooses the locale of the server, since 5.4.
+      headers: languages.length === 0 ? {} : { 'accept-language': languages.join(',') },
+      i18n: build.i18n,
       jsMap: build.jsMaps.server,
       logger: LOGGER,
       operators: build.operators.server,

@@ -18,6 +18,7 @@ import { HeadlessError } from '../errors.js';
 import { Installation } from '../installation/Installation.js';
 import { PackageProblems, packagesOf } from '../installation/PackageProblems.js';
 import { packOf } from '../installation/packOf.js';
+import { languagesOf } from '../locale/languagesOf.js';
 import type { BuildStage } from '../lowdefy/BuildStage.js';
 import type { Plain } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
@@ -54,6 +55,8 @@ export interface SessionOptions {
   readonly user?: Plain | null;
   /** For tests: stubbed responses by request id, or functions of the payload. Their connections are not used. */
   readonly requests?: RequestStubs;
+  /** The languages that the user prefers, the most preferred first, as `Accept-Language` has them. Default: none. */
+  readonly languages?: readonly string[];
 }
 
 /** A loaded Lowdefy app. */
@@ -220,8 +223,8 @@ export class App {
   }
 
   /** Starts a session. Without a user it has public pages only. */
-  session({ user = null, requests = {} }: SessionOptions = {}): Session {
-    return new Session(this.#createHost(requests), user);
+  session({ user = null, requests = {}, languages = [] }: SessionOptions = {}): Session {
+    return new Session(this.#createHost({ requests, languages }), user);
   }
 
   /**
@@ -248,9 +251,9 @@ export class App {
    */
   async restore(
     data: SavedSession,
-    { user = null }: { readonly user?: Plain | null } = {},
+    { user = null, languages = [] }: Omit<SessionOptions, 'requests'> = {},
   ): Promise<{ readonly session: Session; readonly lost: readonly string[] }> {
-    const host = this.#createHost();
+    const host = this.#createHost({ languages });
     const log = new Log(host.print);
     const { runtime, lost } = await restoreRuntime(this.#build, data, host.runtimeOptions(user, log));
     return { session: new Session(host, user, { runtime, log, revision: data.revision }), lost };
@@ -355,7 +358,7 @@ export class App {
     this.#releaseConsole();
   }
 
-  #createHost(requests: RequestStubs = {}): SessionHost {
+  #createHost({ requests = {}, languages = [] }: Omit<SessionOptions, 'user'>): SessionHost {
     // Read on each use: a reload may change all of it.
     const current = () => ({
       ...DEFAULTS,
@@ -374,10 +377,23 @@ export class App {
         return current().build;
       },
       runtimeOptions: (user, log): RuntimeOptions => {
-        const { allow, maxListItems, maxResponseKilobytes, origin, restrict, secrets, redactor } = current();
+        const { allow, locale, maxListItems, maxResponseKilobytes, origin, restrict, secrets, redactor } =
+          current();
         const limits = { maxListItems, maxResponseKilobytes };
         const { encryptionKey = this.#randomKey } = this.#options;
-        return { allow, encryptionKey, log, ...limits, origin, requests, restrict, secrets, redactor, user };
+        return {
+          allow,
+          encryptionKey,
+          languages: languagesOf({ user, locale, languages }),
+          log,
+          ...limits,
+          origin,
+          requests,
+          restrict,
+          secrets,
+          redactor,
+          user,
+        };
       },
     };
   }

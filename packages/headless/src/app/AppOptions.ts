@@ -32,6 +32,8 @@ export interface AppOptions {
   readonly maxResponseKilobytes?: number;
   /** The timeout of an answer, in milliseconds. Default: 30 000. */
   readonly deadline?: number;
+  /** The locale of sessions, unless their user has one. Default: the session's preferred languages, else the app's default. */
+  readonly locale?: string;
   /** The origin that the app sees in `_location`. Default: `http://localhost`. */
   readonly origin?: string;
   /**

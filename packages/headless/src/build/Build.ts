@@ -8,6 +8,7 @@ import type {
   PackageProblems,
 } from '../installation/PackageProblems.js';
 import { packageVersion } from '../installation/packageVersion.js';
+import type { I18n } from '../locale/types.js';
 import type {
   ApiModule,
   EngineAction,
@@ -51,6 +52,10 @@ export interface Build {
   readonly connections: Plain;
   readonly jsMaps: { readonly client: Plain; readonly server: Plain };
   readonly config: unknown;
+  /** The app's name, version and so on for `_app` on the server, since 5.4. */
+  readonly appMeta: unknown;
+  /** The app's locales, since 5.4. */
+  readonly i18n: I18n | undefined;
   /** Caches the files that the API reads, as a Lowdefy server does. */
   readonly fileCache: Map<string, unknown>;
   /** Caches page configurations that the API has returned to an authorised user; see `Api.getPageConfig`. */
@@ -146,6 +151,8 @@ export async function openBuild(
       server: await importJsMap(directory, 'serverJsMap.js'),
     },
     config: await readArtifact(directory, 'config.json'),
+    appMeta: await readOptionalArtifact(directory, 'appMeta.json'),
+    i18n: await readOptionalArtifact(directory, 'i18n.json'),
     fileCache: new Map(),
     pageConfigs: new Map(),
     resolve: (specifier) => installation.resolve(specifier),

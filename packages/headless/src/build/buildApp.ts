@@ -113,6 +113,7 @@ async function build(
   const { server, url, plugins, stage, installation, problems, onProgress } = parts;
   const module = await importLowdefy<BuildModule>('@lowdefy/build', url, problems);
   const customTypesMap = mapPluginTypes(plugins, module);
+  const customMessagesMap = Object.fromEntries(plugins.map(({ name, messages = {} }) => [name, messages]));
   const buildDirectory = join(server, 'build');
   await writeFile(
     join(server, 'package.json'),
@@ -126,6 +127,7 @@ async function build(
   };
   const ignore = () => {};
   const options = {
+    customMessagesMap,
     customTypesMap,
     directories: countFiles({ build: buildDirectory, config: directory, server }, onProgress),
     logger: { debug: ignore, error: collect, info: ignore, warn: collect },

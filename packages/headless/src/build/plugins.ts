@@ -9,6 +9,7 @@ import type { PackageProblem, PackageProblems } from '../installation/PackagePro
 import { withVersion } from '../installation/packageFolder.js';
 import { explainUnbuilt } from '../installation/unbuiltPackage.js';
 import type { BuildModule } from '../lowdefy/types.js';
+import { importPluginMessages } from './pluginMessages.js';
 
 /** An entry of the app's `plugins:`. */
 export interface Plugin {
@@ -37,6 +38,7 @@ export type TypesMap = Readonly<Record<string, Readonly<Record<string, unknown>>
 /** A plugin with the types that its package exports. */
 export interface PluginTypes extends Plugin {
   readonly packageTypes: object;
+  readonly messages?: object;
 }
 
 /** Imports the types of the plugins. Plugins that cannot be imported are skipped and added to the problems. */
@@ -49,9 +51,11 @@ export async function importPluginTypes(
   for (const { name, version, typePrefix } of plugins) {
     const packageTypes = await importTypes({ name, version }, directory, { installation, problems });
     if (packageTypes === undefined) continue;
+    const messages = await importPluginMessages(name, installation);
     types.push({
       name,
       packageTypes,
+      ...(messages && { messages }),
       ...(typePrefix !== undefined && { typePrefix }),
       ...(version !== undefined && { version }),
     });

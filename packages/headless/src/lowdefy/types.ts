@@ -1,4 +1,5 @@
 import type { BlockMeta, EngineBlock, EngineContext } from '@lowdefy-mcp/render-core';
+import type { ActiveI18n, I18n } from '../locale/types.js';
 import type { BuildStage } from './BuildStage.js';
 
 /**
@@ -90,7 +91,11 @@ export interface Lowdefy {
   basePath: string;
   contexts: Record<string, LiveContext>;
   home: { configured?: boolean; pageId?: string | null };
+  /** Since 5.4, if the app has locales. */
+  readonly i18n: ActiveI18n | undefined;
   inputs: Record<string, Plain>;
+  /** The app's name, version and so on, since 5.4. */
+  readonly lowdefyApp: Plain | undefined;
   lowdefyGlobal: Plain;
   menus: readonly Plain[];
   pageId: string | null;
@@ -109,6 +114,8 @@ export interface Lowdefy {
     link(params: LinkParams): void;
     logger: Record<'debug' | 'error' | 'info' | 'warn', (...args: unknown[]) => void>;
     operators: Plain;
+    /** Translates a message of Lowdefy. The engine calls it for each visible block, since 5.4. */
+    translate?(key: string, values?: Plain): string;
     updateBlock(id: string): void;
   };
 }
@@ -174,6 +181,8 @@ export interface EndpointResult {
 
 export interface RootConfig {
   readonly home?: Lowdefy['home'];
+  readonly i18n?: I18n;
+  readonly lowdefyApp?: Plain;
   readonly lowdefyGlobal?: Plain;
   readonly menus?: readonly Plain[];
   readonly theme?: Plain;
@@ -201,6 +210,8 @@ export interface HelpersModule {
   get(object: unknown, path: string): unknown;
   set(object: unknown, path: string, value: unknown): void;
   unset(object: unknown, path: string): void;
+  /** Since 5.4. */
+  translate?(message: { key: string; values?: Plain | undefined; i18n: ActiveI18n | undefined }): string;
 }
 
 /** A part of the build's types.json. */
@@ -219,6 +230,7 @@ export interface TypesArtifact {
 
 export interface BuildModule {
   default(options: {
+    customMessagesMap: object;
     customTypesMap: object;
     directories: { build: string; config: string; server: string };
     logger: Record<'debug' | 'error' | 'info' | 'warn', (message: unknown) => void>;

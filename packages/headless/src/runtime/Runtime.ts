@@ -54,6 +54,8 @@ export interface RuntimeOptions {
   /** The maximum size of the response of a request. Default: no limit. */
   readonly maxResponseKilobytes?: number;
   readonly requests?: RequestStubs;
+  /** The languages that the user prefers, the most preferred first. */
+  readonly languages: readonly string[];
   /** Encrypts passwords in saved sessions. */
   readonly encryptionKey: string;
 }
@@ -109,6 +111,7 @@ export class Runtime {
       user,
       rules,
       maxListItems,
+      languages,
       encryptionKey,
     }: RuntimeOptions & { readonly rules: AgentRules },
   ) {
@@ -123,8 +126,11 @@ export class Runtime {
     this.window = createWindow({
       origin,
       theme: rootConfig.theme,
+      i18n: rootConfig.i18n,
+      languages,
       stored: this.storage,
       onDarkMode: (isDark) => log.current.notes.push(`The page is ${isDark ? 'dark' : 'light'} now.`),
+      onLocale: (code) => log.current.notes.push(`The locale is ${code ?? 'not set'} now.`),
     });
     this.lowdefy = createLowdefy({
       api,

@@ -3,6 +3,7 @@ import type { Build } from '../build/Build.js';
 import type { Log } from '../call/Log.js';
 import type { TaskTracker } from '../call/TaskTracker.js';
 import { messageOf } from '../errors.js';
+import type { ActiveI18n, I18n } from '../locale/types.js';
 import type { EndpointCall, LinkParams, Lowdefy, Plain, RootConfig } from '../lowdefy/types.js';
 import { createDisplayMessage } from './createDisplayMessage.js';
 import type { BrowserWindow } from './createWindow.js';
@@ -22,10 +23,11 @@ export interface LowdefyParts {
   updateBlock(): void;
 }
 
-/** Creates the `lowdefy` object of the client, with everything that the engine, operators and actions of 4.0 to 5.x read. */
+/** Creates the `lowdefy` object of the client, with everything that the engine, operators and actions of 4.0 to 5.5 read. */
 export function createLowdefy(parts: LowdefyParts): Lowdefy {
   const { api, build, log, rootConfig, user, window, work } = parts;
-  const { serializer } = build.helpers;
+  const { serializer, translate } = build.helpers;
+  const i18n = createI18n(rootConfig.i18n, window);
   // Copied per session: a new block uses the initial value of its meta without copying it, and may mutate it.
   const metas = serializer.copy(build.metas);
   const note = (text: string) => () => {
@@ -38,7 +40,11 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
     basePath: '',
     contexts: {},
     home: rootConfig.home ?? {},
+    get i18n() {
+      return i18n();
+    },
     inputs: {},
+    lowdefyApp: rootConfig.lowdefyApp,
     lowdefyGlobal: rootConfig.lowdefyGlobal ?? {},
     menus: rootConfig.menus ?? [],
     pageId: null,
@@ -70,8 +76,20 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
       logger: console,
       link: parts.link,
       operators: build.operators.client,
+      ...(translate && { translate: (key, values) => translate({ key, values, i18n: i18n() }) }),
       updateBlock: parts.updateBlock,
     },
+  };
+}
+
+/** Returns a function that returns the messages with the current locale: the same object until the locale changes. */
+function createI18n(i18n: I18n | undefined, window: BrowserWindow): () => ActiveI18n | undefined {
+  if (i18n?.defaultLocale === undefined) return () => undefined;
+  let current: ActiveI18n | undefined;
+  return () => {
+    const active = window.__lowdefy_locale;
+    if (current === undefined || current.active !== active) current = { ...i18n, active };
+    return current;
   };
 }
 

@@ -7,8 +7,11 @@ function open(theme: { darkMode?: string } | undefined) {
   const window = createWindow({
     origin: 'http://localhost',
     theme,
+    i18n: undefined,
+    languages: [],
     stored,
     onDarkMode: (isDark) => modes.push(isDark),
+    onLocale: () => {},
   });
   return { window, stored, modes };
 }
