@@ -65,6 +65,8 @@ export const lowdefy = {
   hasAreas: 'Areas' in engine,
   /** Blocks are in slots, and the build writes their metas to `blockMetas.json` (5.0). */
   hasSlots: 'Slots' in engine,
+  /** Apps have locales: `config.i18n`, `_t`, `_locale`, `_app` and `SetLocale` (5.4). */
+  hasLocales: 'translate' in helpers,
   /** Columns of grids are sortable by default (5.0, with a later AG Grid). */
   sortsGrids: 'Slots' in engine,
   /** Events of grids have the number of the row id in place of the index of the row (4.2 to 4.4). */

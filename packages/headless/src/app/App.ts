@@ -18,7 +18,6 @@ import { HeadlessError } from '../errors.js';
 import { Installation } from '../installation/Installation.js';
 import { PackageProblems, packagesOf } from '../installation/PackageProblems.js';
 import { packOf } from '../installation/packOf.js';
-import { languagesOf } from '../locale/languagesOf.js';
 import type { BuildStage } from '../lowdefy/BuildStage.js';
 import type { Plain } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
@@ -384,7 +383,8 @@ export class App {
         return {
           allow,
           encryptionKey,
-          languages: languagesOf({ user, locale, languages }),
+          languages,
+          locale,
           log,
           ...limits,
           origin,

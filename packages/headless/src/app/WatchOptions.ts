@@ -3,7 +3,13 @@ import type { AppOptions } from './AppOptions.js';
 /** The options that can change while the app runs. */
 export type AppSettings = Pick<
   AppOptions,
-  'allow' | 'deadline' | 'maxActionKilobytes' | 'maxListItems' | 'maxResponseKilobytes' | 'restrict'
+  | 'allow'
+  | 'deadline'
+  | 'locale'
+  | 'maxActionKilobytes'
+  | 'maxListItems'
+  | 'maxResponseKilobytes'
+  | 'restrict'
 >;
 
 /** Options of `watch`: settings of the app that are in separate files. */

@@ -10,7 +10,7 @@ export function languagesOf({
   languages,
 }: {
   readonly user: Readonly<Plain> | null;
-  readonly locale: string | undefined;
+  readonly locale?: string | undefined;
   readonly languages: readonly string[];
 }): readonly string[] {
   const own = user?.locale;

@@ -5,6 +5,7 @@ import { pageTypes } from '../build/pageTypes.js';
 import type { Log } from '../call/Log.js';
 import { TaskTracker } from '../call/TaskTracker.js';
 import { HeadlessError, messageOf } from '../errors.js';
+import { languagesOf } from '../locale/languagesOf.js';
 import { checkTree } from '../lowdefy/checkTree.js';
 import type { LinkParams, LiveContext, Lowdefy, Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
@@ -54,8 +55,10 @@ export interface RuntimeOptions {
   /** The maximum size of the response of a request. Default: no limit. */
   readonly maxResponseKilobytes?: number;
   readonly requests?: RequestStubs;
-  /** The languages that the user prefers, the most preferred first. */
+  /** The languages of the caller, the most preferred first. */
   readonly languages: readonly string[];
+  /** The configured locale, which takes precedence over them. */
+  readonly locale?: string | undefined;
   /** Encrypts passwords in saved sessions. */
   readonly encryptionKey: string;
 }
@@ -64,6 +67,8 @@ export interface RuntimeOptions {
 export class Runtime {
   readonly build: Build;
   readonly api: Api;
+  /** The languages of the caller, for saved sessions. */
+  readonly languages: readonly string[];
   readonly log: Log;
   readonly work: TaskTracker;
   readonly navigation = new PendingNavigation();
@@ -97,8 +102,10 @@ export class Runtime {
     // Client and server have separate copies: a page that mutates its user must not change the user's rights.
     const copyUser = () => build.helpers.serializer.copy(options.user);
     const rules = AgentRules.create({ ...options, annotations: build.annotations });
-    const api = createApi(build, { ...options, rules, user: copyUser() });
-    return new Runtime(build, api, await api.getRootConfig(), { ...options, rules, user: copyUser() });
+    const preferred = languagesOf(options);
+    const api = createApi(build, { ...options, rules, user: copyUser(), languages: preferred });
+    const rootConfig = await api.getRootConfig();
+    return new Runtime(build, api, rootConfig, { ...options, rules, user: copyUser(), preferred });
   }
 
   private constructor(
@@ -112,10 +119,12 @@ export class Runtime {
       rules,
       maxListItems,
       languages,
+      preferred,
       encryptionKey,
-    }: RuntimeOptions & { readonly rules: AgentRules },
+    }: RuntimeOptions & { readonly rules: AgentRules; readonly preferred: readonly string[] },
   ) {
     this.build = build;
+    this.languages = languages;
     this.historyLimits = historyLimits(build);
     this.typedSecrets = new TypedSecrets(encryptionKey);
     this.rules = rules;
@@ -127,7 +136,7 @@ export class Runtime {
       origin,
       theme: rootConfig.theme,
       i18n: rootConfig.i18n,
-      languages,
+      languages: preferred,
       stored: this.storage,
       onDarkMode: (isDark) => log.current.notes.push(`The page is ${isDark ? 'dark' : 'light'} now.`),
       onLocale: (code) => log.current.notes.push(`The locale is ${code ?? 'not set'} now.`),

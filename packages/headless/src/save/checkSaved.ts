@@ -50,9 +50,10 @@ const SESSION = new Validator(
       pages: byName(PAGE),
       mounts: listOf(MOUNT),
       storage: byName(TEXT),
+      languages: listOf(TEXT),
       sealed: TEXT,
     },
-    ['storage', 'sealed'],
+    ['storage', 'languages', 'sealed'],
   ),
   '2020-12',
 );

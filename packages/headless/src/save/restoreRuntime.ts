@@ -29,7 +29,8 @@ export function restoreRuntime(build: Build, data: SavedSession, options: Runtim
 }
 
 async function restore(build: Build, saved: SavedSession, options: RuntimeOptions): Promise<Restored> {
-  const runtime = await Runtime.create(build, options);
+  const { languages = options.languages } = saved;
+  const runtime = await Runtime.create(build, { ...options, languages });
   const { pages } = saved;
   const { lowdefy, typedSecrets } = runtime;
   const lost: string[] = [];

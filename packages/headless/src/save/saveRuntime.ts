@@ -40,7 +40,7 @@ export function saveParts(runtime: Runtime, revision: number): SavedParts {
 }
 
 function saveHead(runtime: Runtime, revision: number): SavedSession {
-  const { build, lowdefy, history, page, storage, typedSecrets } = runtime;
+  const { build, languages, lowdefy, history, page, storage, typedSecrets } = runtime;
   const saved: SavedSession = {
     format: SAVE_FORMAT,
     revision,
@@ -51,6 +51,7 @@ function saveHead(runtime: Runtime, revision: number): SavedSession {
     pages: {},
     mounts: page?.mounts.save(page.context) ?? [],
     storage: Object.fromEntries(storage),
+    ...(languages.length > 0 && { languages }),
   };
   return typedSecrets.seal(toJson(saved, build), [
     ['inputs'],

@@ -25,4 +25,6 @@ export interface SavedSession extends Sealed {
   readonly mounts: readonly SavedMount[];
   /** The content of the local storage. Absent from older saves. */
   readonly storage?: Readonly<Record<string, string>>;
+  /** The languages of the caller. Absent if it has none. */
+  readonly languages?: readonly string[];
 }

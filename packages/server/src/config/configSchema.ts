@@ -74,6 +74,13 @@ export const configSchema = z.strictObject({
     .enum(['text', 'structured', 'both'])
     .default('text')
     .describe('How tools answer: `text`, `structured` (JSON with schemas), or `both`.'),
+  locale: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The locale of sessions, such as `de-DE`, if the app has locales (Lowdefy 5.4). The claim `locale` of a user takes precedence. Without both, the header `Accept-Language` of an HTTP client decides, else the default of the app.',
+    ),
   apps: z
     .boolean()
     .default(false)

@@ -84,10 +84,11 @@ export function createHost(parts: HostOptions): RunningHost {
     onFail,
   });
   const settings = (): AppSettings => {
-    const { allow, limits } = host.config;
+    const { allow, limits, locale } = host.config;
     const { deadlineSeconds, maxActionKilobytes, maxListItems, maxResponseKilobytes } = limits;
     const sizes = { maxActionKilobytes, maxListItems, maxResponseKilobytes };
-    return { allow, deadline: deadlineSeconds * 1000, ...sizes, ...appOptions };
+    const ofConfig = { allow, deadline: deadlineSeconds * 1000, ...(locale !== undefined && { locale }) };
+    return { ...ofConfig, ...sizes, ...appOptions };
   };
   const watcher = watch && new AppWatcher(watch, { app, host: () => host, warn, settings });
   const store = withFormat(

@@ -14,6 +14,7 @@ import { readBody } from './readJson.js';
 import { errorResponse, refuseWhileClosing } from './respond.js';
 import { retryAfter } from './retryAfter.js';
 import { whenEnded } from './whenEnded.js';
+import { withLanguages } from './withLanguages.js';
 
 export interface McpEndpointOptions {
   readonly service: Service;
@@ -97,7 +98,7 @@ export class McpEndpoint {
     const { observers } = this.#options.service;
     return observers.inTrace(
       (name) => request.headers.get(name) ?? undefined,
-      () => this.#handle(request, principal),
+      () => this.#handle(request, withLanguages(principal, request)),
     );
   }
 

@@ -1,17 +1,20 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A caller whose user is known. */
-export interface KnownUser {
+interface Caller {
   /** The owner of sessions. */
   readonly id: string;
+  /** The languages of the caller, the most preferred first, if its requests have some. */
+  readonly languages?: readonly string[];
+}
+
+/** A caller whose user is known. */
+export interface KnownUser extends Caller {
   /** As in Lowdefy's `_user`; null if nobody is logged in. */
   readonly user: Fields | null;
 }
 
 /** A caller with claims from an identity provider. The app derives the user from them. */
-export interface ClaimedUser {
-  /** The owner of sessions. */
-  readonly id: string;
+export interface ClaimedUser extends Caller {
   /** The claims about the user, without those about the token. */
   readonly claims: Fields;
   /** The roles, if the configuration maps claims to roles. Otherwise the app derives them. */

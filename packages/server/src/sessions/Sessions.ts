@@ -293,7 +293,8 @@ export class Sessions {
     };
     const summary = { ...used, expiresAt: this.#lifetime.expiryOf(used) };
     const body: SessionBody = { data: null, log: [], calls: [] };
-    const session = (await app()).session({ user: await users.renew(owner) });
+    const { languages = [] } = owner;
+    const session = (await app()).session({ user: await users.renew(owner), languages });
     await store.create({ ...summary, body });
     this.#live.add(new LiveSession(session, summary, body, { owner, limits }));
     return summary;

@@ -24,9 +24,10 @@ export async function restoreSession(
   const texts = [JSON.stringify(body), ...Object.values(parts ?? {})];
   const size = texts.reduce((sum, { length }) => sum + length, 0);
   const options = { ...rest, parts, size };
-  if (saved.data === null) return new LiveSession(app.session({ user }), summary, saved, options);
+  const { languages = [] } = rest.owner;
+  if (saved.data === null) return new LiveSession(app.session({ user, languages }), summary, saved, options);
   try {
-    const { session, lost } = await app.restore(joinPages(saved.data, parts), { user });
+    const { session, lost } = await app.restore(joinPages(saved.data, parts), { user, languages });
     return new LiveSession(session, summary, saved, { lost, ...options });
   } catch (error) {
     const isUnusable = error instanceof HeadlessError && error.code === 'BAD_SAVE';

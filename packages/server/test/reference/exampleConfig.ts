@@ -50,6 +50,7 @@ export const exampleConfig: ConfigInput = {
       request: 'get_comments',
     },
   },
+  locale: 'en-GB',
   workers: 2,
   snapshot: {
     pages: {

@@ -18,8 +18,8 @@ test('every setting has a description', () => {
 
 test('the example configuration has every setting with its description, and is valid', () => {
   const yaml = commentedYaml(exampleConfig, configFields, 'mcp.yaml');
-  const comments = yaml.replace(/(# .*)\n +# /g, '$1 ').replace(/(# .*)\n +# /g, '$1 ');
-  const missing = configFields.filter(({ meaning }) => !comments.includes(`# ${meaning}\n`));
+  const comments = yaml.replace(/\n *#/g, '');
+  const missing = configFields.filter(({ meaning }) => !comments.includes(` ${meaning}\n`));
   // Alternatives to jwksUrl, and to page and request, so they cannot be in the same example.
   expect(missing.map(({ path }) => path)).toEqual(['auth.jwt.secretEnv', 'auth.userRequest.endpoint']);
   expect(configSchema.safeParse(parse(yaml)).error).toBeUndefined();

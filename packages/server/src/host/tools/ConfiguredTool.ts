@@ -25,6 +25,8 @@ export interface ToolContext {
   readonly app: App;
   /** The caller as a user of the app. */
   readonly user: User | null;
+  /** The languages of the caller, the most preferred first. */
+  readonly languages: readonly string[];
   readonly policy: Policy;
   readonly limits: Config['limits'];
 }

@@ -34,7 +34,8 @@ export async function findTool(
 async function toolContextOf(principal: Principal, context: HostContext): Promise<ToolContext> {
   const { policy, config } = context;
   const user = await context.users.of(principal);
-  return { app: await context.app(), user, policy, limits: config.limits };
+  const { languages = [] } = principal;
+  return { app: await context.app(), user, languages, policy, limits: config.limits };
 }
 
 async function createTool(

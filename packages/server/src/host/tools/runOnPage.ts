@@ -24,11 +24,11 @@ export interface PageTask {
 export async function runOnPage(
   info: ToolInfo,
   task: PageTask,
-  { app, user, policy, limits }: ToolContext,
+  { app, user, languages, policy, limits }: ToolContext,
   call: RunningCall,
 ): Promise<Answer<ToolResult>> {
   const { pageId, urlQuery, actions, consents } = task;
-  const session = app.session({ user: user && { ...user } });
+  const session = app.session({ user: user && { ...user }, languages });
   const end = performance.now() + limits.deadlineSeconds * 1000;
   const left = () => ({ deadline: Math.max(0, end - performance.now()), signal: call.signal });
   const opened = await session.open(pageId, { urlQuery, ...left() });
