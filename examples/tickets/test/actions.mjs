@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 /** @import { Action } from '@lowdefy-mcp/headless' */
 
 /**
@@ -38,3 +40,6 @@ export const addItem = (blockId) => ({ type: 'callMethod', blockId, method: 'pus
  * @returns {Action}
  */
 export const goTo = (pageId) => ({ type: 'navigate', pageId });
+
+/** The message of `Validate` for one invalid field. It ends with a full stop up to Lowdefy 5.3. */
+export const INVALID = expect.stringMatching(/^Your input has 1 validation error\.?$/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addItem, click, goTo, set } from './actions.mjs';
+import { addItem, click, goTo, INVALID, set } from './actions.mjs';
 import { useTickets } from './useTickets.mjs';
 
 const { open, query } = useTickets();
@@ -146,7 +146,7 @@ test.each([
   const { error, messages, navigation } = await visit.try(click('submit'));
 
   expect(error?.action).toEqual({ id: 'validate', type: 'Validate' });
-  expect(messages).toEqual([{ content: 'Your input has 1 validation error.', status: 'error' }]);
+  expect(messages).toEqual([{ content: INVALID, status: 'error' }]);
   expect(navigation).toBeUndefined();
   expect(await visit.block(blockId)).toMatchObject({ errors: [message], validation: 'error' });
   expect(count()).toEqual([{ count: 60 }]);

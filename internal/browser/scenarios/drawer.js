@@ -25,7 +25,7 @@ export default {
   expected: {
     state: { name: 'Ann' },
     messages: [
-      { status: 'error', text: 'Your input has 1 validation error.' },
+      { status: 'error', text: lowdefy.oneInvalidField },
       { status: 'success', text: 'Saved' },
     ],
     events: lowdefy.hasEndpoints

@@ -1,3 +1,5 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+
 const submit = { type: /** @type {const} */ ('triggerEvent'), blockId: 'submit', event: 'onClick' };
 
 /** @type {import('../src/scenario.js').Scenario} */
@@ -30,7 +32,7 @@ export default {
     await input('urgent').click();
     await paste('phone', '821234567');
     await click('Submit');
-    await page.getByText('1 validation error.').waitFor();
+    await page.getByText('1 validation error').waitFor();
     await type('email', '@example.com');
     await click('Submit');
     await page.getByText('Thank you, Ann').waitFor();
@@ -55,7 +57,7 @@ export default {
     state: { age: null, country: null, email: null, name: null, tags: [], urgent: false },
     messages: [
       { status: 'error', text: 'Your input has 3 validation errors.' },
-      { status: 'error', text: 'Your input has 1 validation error.' },
+      { status: 'error', text: lowdefy.oneInvalidField },
       { status: 'success', text: 'Thank you, Ann' },
     ],
   },

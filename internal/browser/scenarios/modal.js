@@ -1,3 +1,5 @@
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+
 const open = { type: /** @type {const} */ ('triggerEvent'), blockId: 'open', event: 'onClick' };
 const ok = { type: /** @type {const} */ ('triggerEvent'), blockId: 'dialog', event: 'onOk' };
 
@@ -30,7 +32,7 @@ export default {
   expected: {
     state: { name: 'Ann' },
     messages: [
-      { status: 'error', text: 'Your input has 1 validation error.' },
+      { status: 'error', text: lowdefy.oneInvalidField },
       { status: 'success', text: 'Saved' },
     ],
     events: [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The packages of headless, which has Lowdefy installed. */
 const modules = new URL('../../../packages/headless/node_modules/', import.meta.url);
@@ -14,26 +14,36 @@ const readJson = (file: URL): Manifest => JSON.parse(readFileSync(file, 'utf8'))
 
 const manifestOf = (name: string): Manifest => readJson(new URL(`${name}/package.json`, modules));
 
-const load = (name: string): Promise<Record<string, unknown>> =>
-  import(new URL(`${name}/dist/index.js`, modules).href);
-
-const [api, engine, helpers] = await Promise.all([
-  load('@lowdefy/api'),
-  load('@lowdefy/engine'),
-  load('@lowdefy/helpers'),
-]);
-const { urlQuery } = helpers as { urlQuery: { stringify(query: object): string } };
-const { default: schema } = (await import(new URL('@lowdefy/build/dist/lowdefySchema.js', modules).href)) as {
-  default: { definitions: { endpoint?: { properties: object } } };
+/** Imports the main module of one of Lowdefy's packages, such as `engine`. */
+export const loadLowdefy = (name: string): Promise<Record<string, unknown>> => {
+  const folder = packageFolder(name) ?? fileURLToPath(new URL(`@lowdefy/${name}`, modules));
+  return import(pathToFileURL(join(folder, 'dist/index.js')).href);
 };
-const { default: types } = await import(new URL('@lowdefy/build/dist/defaultTypesMap.js', modules).href);
-const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
+
 const engineFolder = realpathSync(fileURLToPath(new URL('@lowdefy/engine', modules)));
 
 const packageFolder = (name: string) => {
   const folder = join(engineFolder, '..', name);
   return existsSync(folder) ? folder : undefined;
 };
+
+const [api, engine, helpers] = await Promise.all([
+  loadLowdefy('api'),
+  loadLowdefy('engine'),
+  loadLowdefy('helpers'),
+]);
+const { urlQuery, translate } = helpers as {
+  urlQuery: { stringify(query: object): string };
+  translate?(message: { key: string; values: object }): string;
+};
+const { default: schema } = (await import(new URL('@lowdefy/build/dist/lowdefySchema.js', modules).href)) as {
+  default: { definitions: { endpoint?: { properties: object } } };
+};
+/** The types of Lowdefy's own packages. */
+export const { default: defaultTypes } = await import(
+  new URL('@lowdefy/build/dist/defaultTypesMap.js', modules).href
+);
+const { version, dependencies = {} } = manifestOf('@lowdefy/engine');
 const grids = packageFolder('blocks-aggrid');
 const gridSource = grids === undefined ? '' : readFileSync(join(grids, 'dist/AgGrid.js'), 'utf8');
 
@@ -51,7 +61,7 @@ export const lowdefy = {
   /** Not a prerelease of 4.0, whose components have bugs. */
   isRelease: !version.includes('-'),
   /** The build extracts the functions of `_js` into a map (4.1). */
-  hasJsMap: '_js' in types.operators.client,
+  hasJsMap: '_js' in defaultTypes.operators.client,
   /** Apps have API endpoints (4.5). */
   hasEndpoints: 'callEndpoint' in api,
   /** Endpoints have a description and a payload schema, and may be internal (5.2 at the latest). */
@@ -67,6 +77,10 @@ export const lowdefy = {
   hasSlots: 'Slots' in engine,
   /** Apps have locales: `config.i18n`, `_t`, `_locale`, `_app` and `SetLocale` (5.4). */
   hasLocales: 'translate' in helpers,
+  /** The message of `Validate` for one invalid field. It ends with a full stop up to 5.3. */
+  oneInvalidField:
+    translate?.({ key: 'engine.validation.summary', values: { count: 1 } }) ??
+    'Your input has 1 validation error.',
   /** Columns of grids are sortable by default (5.0, with a later AG Grid). */
   sortsGrids: 'Slots' in engine,
   /** Events of grids have the number of the row id in place of the index of the row (4.2 to 4.4). */

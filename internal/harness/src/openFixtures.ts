@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openBuild } from '../../../packages/headless/src/build/Build.js';
+import { type Build, openBuild } from '../../../packages/headless/src/build/Build.js';
 import { BuildDirectories } from '../../../packages/headless/src/build/BuildDirectories.js';
 import { buildApp } from '../../../packages/headless/src/build/buildApp.js';
 import { Call } from '../../../packages/headless/src/call/Call.js';
@@ -18,31 +18,40 @@ export interface FixturePage {
   readonly lowdefy: Lowdefy;
 }
 
-/** Builds the app in a directory, and returns a function that opens its pages. The packs define types that Lowdefy does not have. */
-export async function openFixtures(
-  directory: string,
-  packs: readonly Pack[],
-): Promise<(pageId: string) => Promise<FixturePage>> {
+/** Builds and opens the app in a directory. The packs define types that Lowdefy does not have. */
+export async function buildFixtures(directory: string, packs: readonly Pack[]): Promise<Build> {
   const installation = new Installation(directory);
   const problems = new PackageProblems(directory);
   const server = await new BuildDirectories(directory).create();
   const app = { directory, file: join(directory, 'lowdefy.yaml') };
   const { buildDirectory } = await buildApp(app, server, { installation, problems });
-  const build = await openBuild(buildDirectory, { installation, problems, packs, appPack: undefined });
-  const secrets = { DB_FILE: join(directory, 'db.sqlite') };
+  return openBuild(buildDirectory, { installation, problems, packs, appPack: undefined });
+}
 
+/** Starts a user in a build, with an empty database. */
+export function startRuntime(build: Build, directory: string, log = new Log(() => {})): Promise<Runtime> {
+  const secrets = { DB_FILE: join(directory, 'db.sqlite') };
+  return Runtime.create(build, {
+    log,
+    maxListItems: 1000,
+    origin: 'http://localhost',
+    encryptionKey: 'fixtures',
+    redactor: new Redactor(secrets),
+    secrets,
+    user: null,
+    languages: [],
+  });
+}
+
+/** Builds the app in a directory, and returns a function that opens its pages. */
+export async function openFixtures(
+  directory: string,
+  packs: readonly Pack[],
+): Promise<(pageId: string) => Promise<FixturePage>> {
+  const build = await buildFixtures(directory, packs);
   return async (pageId) => {
     const log = new Log(() => {});
-    const runtime = await Runtime.create(build, {
-      log,
-      maxListItems: 1000,
-      origin: 'http://localhost',
-      encryptionKey: 'fixtures',
-      redactor: new Redactor(secrets),
-      secrets,
-      user: null,
-      languages: [],
-    });
+    const runtime = await startRuntime(build, directory, log);
     await withDeadline({ milliseconds: 10_000 }, (deadline) =>
       log.runCall(new Call({ type: 'open', pageId }, deadline), async () => {
         await runtime.open(pageId, {});

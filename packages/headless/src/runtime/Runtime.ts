@@ -139,7 +139,7 @@ export class Runtime {
       languages: preferred,
       stored: this.storage,
       onDarkMode: (isDark) => log.current.notes.push(`The page is ${isDark ? 'dark' : 'light'} now.`),
-      onLocale: (code) => log.current.notes.push(`The locale is ${code ?? 'not set'} now.`),
+      onLocale: (code) => log.current.notes.push(`The locale is ${code} now.`),
     });
     this.lowdefy = createLowdefy({
       api,

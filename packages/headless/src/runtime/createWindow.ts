@@ -45,8 +45,8 @@ export interface WindowOptions {
   readonly stored: Map<string, string>;
   /** Called after `SetDarkMode`. */
   onDarkMode(isDark: boolean): void;
-  /** Called after `SetLocale`. */
-  onLocale(code: string | undefined): void;
+  /** Called after `SetLocale`, if the app has locales. */
+  onLocale(code: string): void;
 }
 
 /** Creates the window. The simulated operating system is light. */
@@ -80,7 +80,8 @@ export function createWindow(options: WindowOptions): BrowserWindow {
     __lowdefy_setLocale(choice) {
       if (choice === 'auto') localStorage.removeItem(LOCALE);
       else localStorage.setItem(LOCALE, choice);
-      onLocale(this.__lowdefy_locale);
+      const { __lowdefy_locale: code } = this;
+      if (code !== undefined) onLocale(code);
     },
   };
 }

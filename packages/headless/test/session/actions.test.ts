@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 // @ts-expect-error: Lowdefy ships no types.
 import * as coreActions from '@lowdefy/actions-core/actions';
+import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '../../src/index.js';
 import { createApp, homePage, load } from '../load/helpers.js';
@@ -98,8 +99,8 @@ const CASES: Readonly<Record<string, Case>> = {
   Validate: {
     before: (session) => setValue(session, 'name', null),
     entry: {
-      ...fails('act', 'Validate', 'Your input has 1 validation error.'),
-      messages: [{ status: 'error', content: 'Your input has 1 validation error.' }, CONTINUED],
+      ...fails('act', 'Validate', lowdefy.oneInvalidField),
+      messages: [{ status: 'error', content: lowdefy.oneInvalidField }, CONTINUED],
     },
   },
   Wait: { entry: { messages: [{ status: 'success', content: 'Done' }, CONTINUED] } },
@@ -117,6 +118,7 @@ const LATER: Readonly<Record<string, { params: string; api?: string; entry: obje
     params: 'name_input',
     entry: { notes: ['Would put the focus on the element "name_input".'] },
   },
+  SetLocale: { params: '{ locale: de-DE }', entry: {} },
   SetDarkMode: {
     params: '{ darkMode: dark }',
     entry: { notes: ['The page is dark now.'] },

@@ -43,16 +43,11 @@ const home = {
   ],
 };
 
+const greeting = { _t: { key: 'greeting', values: { name: 'Bob' } } };
 const greet = {
   id: 'greet',
   type: 'Api',
-  routine: [
-    {
-      ':return': {
-        _string: { concat: [{ _t: { key: 'greeting', values: { name: 'Bob' } } }, ' ', { _app: 'name' }] },
-      },
-    },
-  ],
+  routine: [{ ':return': { '_string.concat': [greeting, ' ', { _app: 'name' }] } }],
 };
 
 const yaml = `name: Translated\nconfig: ${JSON.stringify({ i18n })}\napi: ${JSON.stringify([greet])}\npages: ${JSON.stringify([home])}\n`;
