@@ -2,5 +2,6 @@
 export { type Location, locate } from './app/locate.js';
 export { type ErrorCode, HeadlessError } from './errors.js';
 export { KeyedMutex } from './KeyedMutex.js';
+export { reviveUnmarked } from './lowdefy/buildMarks.js';
 export { didYouMean } from './nearest.js';
 export { readRedactor } from './secrets/readRedactor.js';

@@ -9,6 +9,7 @@ export type { AppSettings, WatchOptions } from './app/WatchOptions.js';
 export type { WatchEvent } from './app/watchFiles.js';
 export type { DatabaseFile } from './build/databaseFiles.js';
 export { lowdefyBlockTypes } from './build/lowdefyBlockTypes.js';
+export type { LowdefyMcp, McpEndpoint } from './build/lowdefyMcp.js';
 export { mentionsTools } from './build/mentionsTools.js';
 export type { BlockOutline } from './build/outline.js';
 export type { Print } from './call/Log.js';

@@ -6,6 +6,7 @@ import { BuildDirectories } from '../build/BuildDirectories.js';
 import { buildApp } from '../build/buildApp.js';
 import { checkRenderers } from '../build/checkRenderers.js';
 import { type DatabaseFile, findDatabaseFiles } from '../build/databaseFiles.js';
+import type { LowdefyMcp } from '../build/lowdefyMcp.js';
 import type { BlockOutline } from '../build/outline.js';
 import { outlineArtifact } from '../build/outlineArtifact.js';
 import { Prebuilt } from '../build/Prebuilt.js';
@@ -148,6 +149,11 @@ export class App {
   /** The `mcp` annotations in the app's YAML, of the current build. */
   get annotations(): Annotations {
     return this.#build.annotations;
+  }
+
+  /** Lowdefy's own key `mcp` in lowdefy.yaml, of the current build. */
+  get lowdefyMcp(): LowdefyMcp {
+    return this.#build.lowdefyMcp;
   }
 
   /** Lists the ids of all pages, including those that some users may not see. */

@@ -24,6 +24,7 @@ import { adaptKnex } from './adaptKnex.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
 import { type EndpointConfig, readEndpoints } from './endpoints.js';
 import { listPageIds } from './listPageIds.js';
+import { type LowdefyMcp, readLowdefyMcp } from './lowdefyMcp.js';
 import { readMetas } from './metas.js';
 import { findMissingDrivers } from './missingDrivers.js';
 import { readAnnotations } from './readAnnotations.js';
@@ -72,6 +73,8 @@ export interface Build {
   readonly endpoints: ReadonlyMap<string, EndpointConfig>;
   /** The `mcp` annotations in the app's YAML. */
   readonly annotations: Annotations;
+  /** Lowdefy's own key `mcp`. */
+  readonly lowdefyMcp: LowdefyMcp;
   /** The database drivers that connections need and that are not installed. */
   readonly missingDrivers: readonly PackageProblem[];
 }
@@ -105,6 +108,7 @@ export async function openBuild(
   });
   const pageIds = await listPageIds(directory);
   const annotations = await readAnnotations(directory, { pageIds, appDirectory });
+  const endpoints = await readEndpoints(directory);
   const engineUrl = locatePackage('@lowdefy/engine', { installation, problems });
   const apiUrl = locatePackage('@lowdefy/api', { installation, problems });
   const plugins = (used: Parameters<typeof importPlugins>[0], name: string, subpath: string) =>
@@ -158,8 +162,9 @@ export async function openBuild(
     resolve: (specifier) => installation.resolve(specifier),
     themeTokens: await readThemeTokens(directory, { types, installation }),
     pageIds,
-    endpoints: await readEndpoints(directory),
+    endpoints,
     annotations,
+    lowdefyMcp: await readLowdefyMcp(directory, appDirectory, endpoints),
     missingDrivers,
     changesCarryValue: (await readOptionalArtifact(directory, 'logger.json')) !== undefined,
   };

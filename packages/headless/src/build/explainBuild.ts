@@ -45,6 +45,7 @@ export async function explainFailure(
       `The Lowdefy build of ${build.directory} failed.`,
       ...messages,
       ...explainSchema(messages, build),
+      ...explainRootKey(messages),
       ...(build.isRefusedOnlyInProd ? [STAGE] : []),
     ].join('\n'),
     { cause: error },
@@ -62,6 +63,7 @@ export function explainWarnings(build: BuildCase): Promise<readonly string[]> {
       return unknown === undefined ? message : explainUnknownType(unknown, build);
     }),
     ...explainSchema(build.messages, build),
+    ...explainRootKey(build.messages),
   ]);
 }
 
@@ -70,6 +72,14 @@ function explainSchema(messages: readonly string[], { acceptsAnnotations }: Buil
   if (acceptsAnnotations || !messages.some((message) => /additional propert/i.test(message))) return [];
   return [
     'The schema of this version of Lowdefy is unknown, so its build may complain about "mcp" above. It takes effect anyway. If the build fails because of it, add "~ignoreBuildChecks: [schema]" beside "mcp", or write the rules into mcp.yaml.',
+  ];
+}
+
+/** Explains errors of a version of Lowdefy that defines the root key `mcp` itself, and refuses other keys in it. */
+function explainRootKey(messages: readonly string[]): readonly string[] {
+  if (!messages.some((message) => /"mcp" contains an unknown property/i.test(message))) return [];
+  return [
+    'In this version of Lowdefy, "mcp:" of lowdefy.yaml is a key of Lowdefy. Write settings of lowdefy-mcp into mcp.yaml beside lowdefy.yaml.',
   ];
 }
 

@@ -9,15 +9,18 @@ const isReal = lowdefy.isStrict;
 /** The version that apps have with `installLaterLowdefy`. */
 export const LATER_VERSION = isReal ? lowdefy.version : '5.3.0';
 
+/** Whether `hasMcp` of `installLaterLowdefy` has an effect. */
+export const simulatesMcp = !isReal;
+
 /** Whether endpoints have descriptions and schemas there, and can be internal (5.0 to 5.2). */
 export const describesEndpoints = !isReal || lowdefy.describesEndpoints;
 
 /**
  * Installs a simulated later Lowdefy in an app's directory: the installed one with the known differences of later versions. Each
  * difference was observed on 4.7.3 and 5.3.0, which the npm registry does not have. If the tests
- * run on one of them, nothing is installed.
+ * run on one of them, nothing is installed. `hasMcp`: Lowdefy has a root key `mcp` of its own (6.0).
  */
-export async function installLaterLowdefy(directory: string): Promise<void> {
+export async function installLaterLowdefy(directory: string, { hasMcp = false } = {}): Promise<void> {
   if (isReal) return;
   await linkPackages(directory, [
     '@lowdefy/actions-core',
@@ -29,7 +32,7 @@ export async function installLaterLowdefy(directory: string): Promise<void> {
     ['build', 'api', 'engine', 'helpers'].map((name) => mainOf(`@lowdefy/${name}`)),
   );
   const version = LATER_VERSION;
-  await writePackage(directory, { name: '@lowdefy/build', version, text: laterBuild(build) });
+  await writePackage(directory, { name: '@lowdefy/build', version, text: laterBuild(build, hasMcp) });
   await writeFiles(join(directory, 'node_modules/@lowdefy/build'), {
     'lowdefySchema.js': laterSchema(new URL('./lowdefySchema.js', build).href),
   });
@@ -88,10 +91,12 @@ const laterSchema = (ours: string) => dedent`
 
 /**
  * Marks the objects and the lists of its artifacts (4.6), writes logger.json (4.6), pages as ID.json (5.2), and the endpoints of
- * lowdefy.yaml, which must not be in files of their own, as api/ID.json (4.5). Their `auth` is where the build would write it.
+ * lowdefy.yaml, which must not be in files of their own, as api/ID.json (4.5). Their `auth` is where the build would write it. With
+ * `hasMcp` it writes mcp.json, with the defaults of Lowdefy, and warns of unknown keys.
  */
-const laterBuild = (ours: string | undefined) => dedent`
+const laterBuild = (ours: string | undefined, hasMcp: boolean) => dedent`
   import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+  import { dirname } from 'node:path';
   import { parse } from '${import.meta.resolve('yaml')}';
   import build, { createPluginTypesMap } from '${ours}';
   export { createPluginTypesMap };
@@ -110,10 +115,18 @@ const laterBuild = (ours: string | undefined) => dedent`
       await writeFile(directory + '/' + name, JSON.stringify(mark(value)));
     }
     await writeFile(directory + '/logger.json', '{}');
-    const { api = [] } = parse(await readFile(options.directories.config + '/lowdefy.yaml', 'utf8'));
-    await mkdir(directory + '/api', { recursive: true });
+    const { api = [], mcp } = parse(await readFile(options.directories.config + '/lowdefy.yaml', 'utf8'));
+    if (${hasMcp}) {
+      const known = ['name', 'version', 'title', 'websiteUrl', 'icons', 'endpoints'];
+      if (Object.keys(mcp ?? {}).some((key) => !known.includes(key))) {
+        options.logger.warn('App "mcp" contains an unknown property.');
+      }
+      const written = { name: 'lowdefy', version: '1.0.0', endpoints: [], ...mcp };
+      await writeFile(directory + '/mcp.json', JSON.stringify(mark({ ...written, configured: written.endpoints.length > 0 })));
+    }
     for (const { id, ...rest } of api) {
       const endpoint = { ...rest, id: 'endpoint:' + id, endpointId: id, auth: rest.auth ?? { public: true } };
+      await mkdir(dirname(directory + '/api/' + id), { recursive: true });
       await writeFile(directory + '/api/' + id + '.json', JSON.stringify(mark(endpoint)));
     }
     for (const id of await readdir(directory + '/pages')) {
