@@ -10,7 +10,7 @@ import { ANN, fixture, startService, useFolder } from './useService.js';
 const path = useFolder();
 const appOptions = { packs: [antd, basic, extras] };
 
-test('Lowdefy builds an app with "mcp:" in its lowdefy.yaml, and the server applies it', async () => {
+test('applies the mcp.yaml of an app', async () => {
   const config = await readConfig(fixture);
   expect(config).toMatchObject({ description: 'An app for tests.', pages: { hidden: { exclude: true } } });
   const { host, close } = createService({

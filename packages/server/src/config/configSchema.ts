@@ -46,7 +46,7 @@ const page = z.strictObject({
 
 const count = (limit: number) => z.number().int().positive().default(limit);
 
-/** `mcp.yaml`, or the `mcp:` of `lowdefy.yaml`. */
+/** `mcp.yaml`. */
 export const configSchema = z.strictObject({
   description: z.string().optional().describe('What the app is for, shown to agents.'),
   pages: z
@@ -255,7 +255,19 @@ export const configSchema = z.strictObject({
 export type Config = z.output<typeof configSchema> & {
   /** lowdefy.yaml could not be parsed, so whether it has an `mcp:` is unknown. */
   readonly isUnread?: boolean;
+  /** The `mcp:` of lowdefy.yaml, if settings of this server are or may be in it. */
+  readonly root?: RootSettings;
 };
+
+/** An `mcp:` of lowdefy.yaml. */
+export interface RootSettings {
+  /** Its file and line. */
+  readonly where: string;
+  /** The settings of this server in it. */
+  readonly keys?: readonly string[];
+  /** The operator that it consists of. */
+  readonly operator?: string;
+}
 
 /** The configuration as its author writes it. */
 export type ConfigInput = z.input<typeof configSchema>;

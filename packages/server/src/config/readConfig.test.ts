@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { UserError } from '../UserError.js';
 import { configSchema } from './configSchema.js';
 import { checkUnread, readConfig } from './readConfig.js';
@@ -92,9 +94,10 @@ describe('the configuration is read from', () => {
 
   test('"mcp:" in lowdefy.yaml', async () => {
     await write('lowdefy.yaml', `${APP}mcp:\n  description: Inside\n  limits: { maxActionsPerCall: 7 }\n`);
-    const { description, limits } = await readConfig(directory);
+    const { description, limits, root } = await readConfig(directory);
     expect(description).toBe('Inside');
     expect(limits).toMatchObject({ maxActionsPerCall: 7, maxSessionsPerUser: 50 });
+    expect(root).toEqual({ where: 'lowdefy.yaml:3', keys: ['description', 'limits'] });
   });
 
   test('only the given file, if there is one', async () => {
@@ -106,10 +109,20 @@ describe('the configuration is read from', () => {
 
 describe('reports', () => {
   test('two configurations of the same app', async () => {
-    await write('lowdefy.yaml', `${APP}mcp: {}\n`);
+    await write('lowdefy.yaml', `${APP}mcp: { name: app, pages: {}, limits: {} }\n`);
     await write('mcp.yaml', 'description: Beside\n');
     expect(await refusal()).toBe(
-      `Both mcp.yaml and "mcp:" in lowdefy.yaml configure the server in ${directory}. Keep one of them.`,
+      `Both mcp.yaml and "mcp:" in lowdefy.yaml configure the server in ${directory}. Move "pages" and "limits" from "mcp:" to mcp.yaml, or delete them there.`,
+    );
+  });
+
+  test.each([
+    ['name: app, pages: {}', '"name"', '"pages"'],
+    ['endpoints: [pay], title: Desk, pagse: {}, allow: {}', '"endpoints" and "title"', '"pagse" and "allow"'],
+  ])('"mcp:" with keys of Lowdefy and settings: %s', async (keys, lowdefys, ours) => {
+    await write('lowdefy.yaml', `${APP}mcp: { ${keys} }\n`);
+    expect(await refusal()).toBe(
+      `lowdefy.yaml:3: "mcp:" has keys of Lowdefy (${lowdefys}) and settings of lowdefy-mcp (${ours}). Leave Lowdefy's keys there, and move ${ours} to the top level of a file mcp.yaml beside lowdefy.yaml.`,
     );
   });
 
@@ -241,13 +254,61 @@ describe('reports', () => {
   });
 });
 
+describe("Lowdefy's own mcp in lowdefy.yaml", () => {
+  const id = fc.string({ minLength: 1 });
+  const shape = fc
+    .record(
+      {
+        name: fc.string(),
+        version: fc.string(),
+        title: fc.string(),
+        websiteUrl: fc.webUrl(),
+        icons: fc.array(fc.record({ src: fc.webUrl(), mimeType: fc.string() }, { requiredKeys: ['src'] })),
+        endpoints: fc.oneof(
+          fc.array(id),
+          fc.array(fc.record({ id, scope: fc.constantFrom('mcp:read', 'mcp:write') })),
+        ),
+        '~ignoreBuildChecks': fc.constant(['schema']),
+      },
+      { requiredKeys: [] },
+    )
+    .filter((mcp) => Object.keys(mcp).length !== 1 || !('~ignoreBuildChecks' in mcp));
+
+  test('is never read as settings, alone or beside mcp.yaml', async () => {
+    await fc.assert(
+      fc.asyncProperty(shape, fc.boolean(), async (mcp, isBeside) => {
+        await write('lowdefy.yaml', stringify({ lowdefy: '6.0.0', mcp }));
+        await rm(join(directory, 'mcp.yaml'), { force: true });
+        if (isBeside) await write('mcp.yaml', 'description: Beside\n');
+        const expected = configSchema.parse(isBeside ? { description: 'Beside' } : {});
+        expect(await readConfig(directory)).toEqual(expected);
+      }),
+    );
+  });
+
+  test('may be empty, or have keys of later versions beside known ones', async () => {
+    for (const mcp of ['', ' {}', ' { endpoints: [pay], audience: x }']) {
+      await write('lowdefy.yaml', `${APP}mcp:${mcp}\n`);
+      expect(await readConfig(directory)).toEqual(configSchema.parse({}));
+    }
+  });
+
+  test('may be an operator, which only Lowdefy can evaluate', async () => {
+    await write('lowdefy.yaml', `${APP}mcp: { _ref: endpoints.yaml }\n`);
+    const root = { where: 'lowdefy.yaml:3', operator: '_ref' };
+    expect(await readConfig(directory)).toEqual({ ...configSchema.parse({}), root });
+    await write('mcp.yaml', '');
+    expect(await readConfig(directory)).toEqual(configSchema.parse({}));
+  });
+});
+
 describe('a lowdefy.yaml that cannot be parsed', () => {
   test('is left to the build to report; a restart is required if it later contains "mcp:"', async () => {
     await write('lowdefy.yaml', 'pages: [\n');
     const config = await readConfig(directory);
     expect(config).toMatchObject({ isUnread: true, pages: {} });
     await checkUnread(directory, config);
-    await write('lowdefy.yaml', APP);
+    await write('lowdefy.yaml', `${APP}mcp: { endpoints: [] }\n`);
     await checkUnread(directory, config);
     await write('lowdefy.yaml', `${APP}mcp: { pages: { secret: { exclude: true } } }\n`);
     await expect(checkUnread(directory, config)).rejects.toThrow('Restart the server');

@@ -16,6 +16,8 @@ export interface LazyAppOptions {
   readonly directory: string;
   /** Runs before each load. Rejects if the app must not be loaded. */
   readonly check: () => Promise<void>;
+  /** Throws if the loaded app must not run. */
+  readonly checkLoaded: (app: App) => void;
   /** Called after `check`. */
   readonly options: () => AppOptions;
   readonly onStart: () => void;
@@ -99,7 +101,7 @@ export class LazyApp {
   }
 
   async #load(): Promise<App> {
-    const { directory, check, onLoad } = this.#parts;
+    const { directory, check, checkLoaded, onLoad } = this.#parts;
     await check();
     const options = this.#parts.options();
     const find = async (importModule: ImportModule) => {
@@ -114,6 +116,12 @@ export class LazyApp {
         options.onProgress?.(stage);
       },
     });
+    try {
+      checkLoaded(app);
+    } catch (error) {
+      await app.close();
+      throw error;
+    }
     this.#app = app;
     await onLoad(app, this.#packs);
     return app;

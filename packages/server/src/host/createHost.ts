@@ -7,10 +7,12 @@ import {
 } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import { checkUnread } from '../config/readConfig.js';
+import { rootProblem } from '../config/rootSettings.js';
 import { Policy } from '../policy/Policy.js';
 import { unknownTargets } from '../policy/unknownTargets.js';
 import { withFormat } from '../store/format.js';
 import type { SessionStore } from '../store/SessionStore.js';
+import { UserError } from '../UserError.js';
 import { AppHost } from './AppHost.js';
 import { AppWatcher, type HostWatch } from './AppWatcher.js';
 import { LazyApp } from './LazyApp.js';
@@ -64,6 +66,10 @@ export function createHost(parts: HostOptions): RunningHost {
     async check() {
       if (watcher === undefined) await checkUnread(directory, config);
       else (await watcher.readConfig())();
+    },
+    checkLoaded({ lowdefyMcp }) {
+      const problem = rootProblem(host.config.root, lowdefyMcp.isOwn);
+      if (problem !== undefined) throw new UserError(problem);
     },
     options: () => ({
       // Someone who edits the app gets warnings instead of build errors, as in "lowdefy dev".

@@ -1,5 +1,6 @@
 import { type App, didYouMean } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
+import { rootNotice, rootProblem } from '../config/rootSettings.js';
 import { blocksIn } from './blocksIn.js';
 import { eventsAndMethodsOf } from './eventsAndMethodsOf.js';
 import { unknownResourceTargets } from './unknownResourceTargets.js';
@@ -7,7 +8,10 @@ import { unknownSnapshotTargets } from './unknownSnapshotTargets.js';
 import { unknownToolTargets } from './unknownToolTargets.js';
 import { unknownUserRequest } from './unknownUserRequest.js';
 
-/** Warns of everything in the configuration that the app does not have: a misspelt rule protects nothing. */
+/**
+ * Warns of everything in the configuration that the app does not have: a misspelt rule protects nothing. Warns of settings in
+ * lowdefy.yaml, too.
+ */
 export async function unknownTargets(
   {
     pages,
@@ -15,10 +19,13 @@ export async function unknownTargets(
     resources,
     snapshot,
     auth,
-  }: Pick<Config, 'pages' | 'tools' | 'resources' | 'snapshot' | 'auth'>,
+    root,
+  }: Pick<Config, 'pages' | 'tools' | 'resources' | 'snapshot' | 'auth' | 'root'>,
   app: App,
 ): Promise<readonly string[]> {
+  const ofRoot = rootProblem(root, app.lowdefyMcp.isOwn) ?? rootNotice(root);
   return [
+    ...(ofRoot === undefined ? [] : [ofRoot]),
     ...(await unknownRuleTargets(pages, app)),
     ...(await unknownToolTargets(tools, app)),
     ...(await unknownResourceTargets(resources, app)),
