@@ -37,6 +37,8 @@ export interface ConnectOptions {
   readonly name?: string;
   /** The version of the app. */
   readonly appVersion?: string;
+  /** How the app presents the server. */
+  readonly info?: McpServerFields['info'];
   /** `auto` is 2026-07-28, `legacy` 2025. */
   readonly mode?: 'auto' | 'legacy';
   /** Answers the questions of the server. Without it the client cannot be asked. */
@@ -61,6 +63,7 @@ export async function connectTo(
     principal = { id: 'ann', user: { name: 'Ann', roles: [] } },
     name = 'Fixture',
     appVersion,
+    info,
     mode = 'auto',
     elicit,
     showsApps = false,
@@ -79,7 +82,7 @@ export async function connectTo(
     }));
   }
   const [near, far] = InMemoryTransport.createLinkedPair();
-  serveStdio(createServerFactory({ ...fields, name, appVersion, principalOf: () => principal }), {
+  serveStdio(createServerFactory({ ...fields, name, appVersion, info, principalOf: () => principal }), {
     transport: far,
   });
   await client.connect(near);

@@ -34,9 +34,9 @@ export async function serveApp(
     isHttp: values.http === true,
     isWatched: values.watch === true,
   });
-  const { name, version: appVersion, problem } = await readAppName(directory);
+  const { name, version: appVersion, info, problem } = await readAppName(directory);
   const { load, service, close, log } = await startService({ directory, config, values, workers, thread });
-  const common = { name, appVersion, service, report: (error: unknown) => log.error(error) };
+  const common = { name, appVersion, info, service, report: (error: unknown) => log.error(error) };
   const warn = (message: string) => log.warn(message);
   // Installed before the first call, so that a signal right after it shuts down gracefully.
   const signal = stopped();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { locate } from '@lowdefy-mcp/headless/common';
+import { basename, join } from 'node:path';
+import { type Location, locate, reviveUnmarked } from '@lowdefy-mcp/headless/common';
 import { type Document, isMap, isScalar, parseDocument } from 'yaml';
+import { readServerInfo, type ServerInfo } from './serverInfo.js';
 
 /** The name and version of an app. */
 export interface AppName {
@@ -9,24 +10,39 @@ export interface AppName {
   readonly name: string;
   /** The app's own version, if its lowdefy.yaml has one. */
   readonly version?: string;
+  /** How Lowdefy's own `mcp` presents the server. */
+  readonly info?: ServerInfo;
   /** Why the app cannot be loaded. */
   readonly problem?: string;
 }
 
-/** Reads the name and version of an app from its configuration, without building it. */
+/** Reads the name and version of an app, and how it presents its server, from its configuration, without building it. */
 export async function readAppName(directory: string): Promise<AppName> {
   const name = basename(directory);
   try {
     const location = locate(directory);
-    if (location.kind === 'build') return { name: basename(location.directory) };
+    if (location.kind === 'build') return await readBuild(location);
     const document = parseDocument(await readFile(location.file, 'utf8'), { logLevel: 'silent' });
     const [error] = document.errors;
     if (error !== undefined) return { name, problem: `${location.file} is not valid YAML: ${error.message}` };
     const version = textOf(document, 'version');
-    return { name: textOf(document, 'name') ?? name, ...(version !== undefined && { version }) };
+    const info = readServerInfo(Object(document.toJS()).mcp);
+    return {
+      name: textOf(document, 'name') ?? name,
+      ...(version !== undefined && { version }),
+      ...(info !== undefined && { info }),
+    };
   } catch (error) {
     return { name, problem: (error as Error).message };
   }
+}
+
+/** Reads a build. Its `mcp.json` has a name even if the app sets none. */
+async function readBuild({ directory, buildDirectory }: Location & { kind: 'build' }): Promise<AppName> {
+  const built = await readFile(join(buildDirectory, 'mcp.json'), 'utf8').catch(() => '{}');
+  const { title, websiteUrl, icons } = Object(JSON.parse(built, reviveUnmarked));
+  const info = readServerInfo({ title, websiteUrl, icons });
+  return { name: basename(directory), ...(info !== undefined && { info }) };
 }
 
 /** Reads a value as its source text: a version such as 1.10 is a number in YAML. */

@@ -20,7 +20,7 @@ import { mountApps } from './mountApps.js';
 export interface HandlerOptions {
   /** Authenticates the caller by the host server's own means: see `FindUser`. Default: `auth` of the configuration decides. */
   readonly user?: FindUser;
-  /** The configuration. Default: the app's `mcp.yaml`, or the `mcp:` of its `lowdefy.yaml`. */
+  /** The configuration. Default: the app's `mcp.yaml`. */
   readonly config?: ConfigInput;
   /** The path at which clients reach the handler, for metadata. Default: the one that they request. */
   readonly path?: string;
@@ -68,10 +68,11 @@ export async function createHandler(
   const report = (error: unknown) => logger.error(error);
   const log = (message: string) => logger.warn(message);
   const maxBodyBytes = limits.maxBodyKilobytes * 1024;
-  const { service, name, appVersion, close } = await startService(app, config, options, log);
+  const { service, name, appVersion, info, close } = await startService(app, config, options, log);
   const endpoint = createEndpoint({
     name,
     appVersion,
+    info,
     service,
     maxBodyBytes,
     report,
@@ -134,7 +135,13 @@ async function startService(
   warn: (message: string) => void,
 ) {
   if (typeof app !== 'string') {
-    return { service: app.service, name: name ?? 'Lowdefy', appVersion: undefined, close: async () => {} };
+    return {
+      service: app.service,
+      name: name ?? 'Lowdefy',
+      appVersion: undefined,
+      info: undefined,
+      close: async () => {},
+    };
   }
   const directory = resolve(app);
   const { service, close } = createService({
@@ -143,8 +150,16 @@ async function startService(
     appOptions: { ...(secrets && { secrets }), ...(environment && { environment }) },
     warn,
   });
-  const { name: appName, version: appVersion } = await readAppName(directory);
-  return { service, close, name: name ?? appName, appVersion };
+  const { name: appName, version: appVersion, info } = await readAppName(directory);
+  // The name of the host server takes precedence over both names of the app.
+  const { websiteUrl, icons } = info ?? {};
+  return {
+    service,
+    close,
+    name: name ?? appName,
+    appVersion,
+    info: name === undefined ? info : { websiteUrl, icons },
+  };
 }
 
 /** Refuses a handler without authentication even on localhost: any client can send the header Host: localhost. */

@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { Config } from '../config/configSchema.js';
+import type { ServerInfo } from '../config/serverInfo.js';
 import { Confirmations } from '../mcp/Confirmations.js';
 import { createServerFactory } from '../mcp/createServerFactory.js';
 import type { Service } from '../service/Service.js';
@@ -12,6 +13,8 @@ interface EndpointParts {
   readonly name: string;
   /** The version of the app, if it has one. */
   readonly appVersion?: string | undefined;
+  /** How the app presents the server. Default: by its name and version. */
+  readonly info?: ServerInfo | undefined;
   readonly service: Service;
   readonly viewer?: Viewer | undefined;
   /** Whether only this machine can reach the server. */
@@ -28,11 +31,12 @@ export type Extend = (server: McpServer, confirmations: Confirmations, toolsChan
 
 /** Creates the MCP endpoint of a service. */
 export function createEndpoint(parts: EndpointParts): McpEndpoint {
-  const { name, appVersion, service, viewer, isLocal, maxBodyBytes, report, log, extend } = parts;
+  const { name, appVersion, info, service, viewer, isLocal, maxBodyBytes, report, log, extend } = parts;
   const confirmations = new Confirmations();
   const create = createServerFactory({
     name,
     appVersion,
+    info,
     service,
     confirmations,
     viewer,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createAuthenticator, createSecretCheck, needsAuth } from '../auth/createAuthenticator.js';
 import { localPrincipal } from '../auth/localPrincipal.js';
 import type { Config } from '../config/configSchema.js';
+import type { ServerInfo } from '../config/serverInfo.js';
 import type { KnownUser } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { UserError } from '../UserError.js';
@@ -20,6 +21,8 @@ export interface HttpOptions {
   readonly name: string;
   /** The version of the app. Default: that of this package. */
   readonly appVersion?: string | undefined;
+  /** How the app presents the server. Default: by its name and version. */
+  readonly info?: ServerInfo | undefined;
   readonly service: Service;
   /** Default: that of the service. */
   readonly config?: Pick<Config, 'http' | 'auth' | 'limits' | 'viewer'>;

@@ -6,6 +6,7 @@ import {
   type McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import type { ServerInfo } from '../config/serverInfo.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { slug } from '../slug.js';
@@ -30,6 +31,8 @@ export interface McpServerFields {
   readonly name: string;
   /** The version of the app. Default: that of this package. */
   readonly appVersion?: string | undefined;
+  /** How the app presents the server. Default: by its name and version. */
+  readonly info?: ServerInfo | undefined;
   readonly service: Service;
   readonly confirmations: Confirmations;
   /** The viewer, if there is one. */
@@ -47,6 +50,7 @@ export interface McpServerFields {
 export function createServerFactory({
   name,
   appVersion = version,
+  info,
   service,
   confirmations,
   viewer,
@@ -59,7 +63,7 @@ export function createServerFactory({
   return () => {
     const about = instructions(name, service.config.description);
     const server: McpServer = new AppAwareServer(
-      { name: slug(name), title: name, version: appVersion },
+      { ...info, name: info?.name ?? slug(name), title: info?.title ?? name, version: appVersion },
       {
         instructions: about,
         // Set explicitly, because the SDK's default promises change notifications. Prompts never change; resources change with the configuration or as dashboards.

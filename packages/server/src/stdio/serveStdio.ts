@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio as serve } from '@modelcontextprotocol/server/stdio';
+import type { ServerInfo } from '../config/serverInfo.js';
 import { Confirmations } from '../mcp/Confirmations.js';
 import { createServerFactory } from '../mcp/createServerFactory.js';
 import { SubscribedResources } from '../mcp/SubscribedResources.js';
@@ -21,6 +22,8 @@ export interface StdioOptions {
   readonly name: string;
   /** The version of the app. Default: that of this package. */
   readonly appVersion?: string | undefined;
+  /** How the app presents the server. Default: by its name and version. */
+  readonly info?: ServerInfo | undefined;
   readonly service: Service;
   /** The user who started the server. */
   readonly principal: Principal;

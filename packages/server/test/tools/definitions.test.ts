@@ -28,6 +28,13 @@ test.each(['auto', 'legacy'] as const)(
     });
     const plain = await connect({ mode });
     expect(plain.client.getServerVersion()).toEqual({ name: 'fixture', title: 'Fixture', version });
+    const info = {
+      title: 'Help desk',
+      websiteUrl: 'https://example.com',
+      icons: [{ src: 'https://example.com/i.png' }],
+    };
+    const presented = await connect({ mode, info });
+    expect(presented.client.getServerVersion()).toEqual({ name: 'fixture', ...info, version });
   },
 );
 

@@ -18,7 +18,7 @@ export const tryPage: Command = {
     const user = readUser(values);
     const input = values.input === undefined ? undefined : parseJson(values.input, '--input');
     const urlQuery = readQuery(values);
-    const { name, version: appVersion } = await readAppName(resolveDirectory(directory));
+    const { name, version: appVersion, info } = await readAppName(resolveDirectory(directory));
     let notify = (_message: string): void => {};
     const watch = values.watch ? { onEvent: (event: WatchEvent) => notify(describe(event)) } : undefined;
     const { service, close } = await openApp(directory, values, { watch });
@@ -26,6 +26,7 @@ export const tryPage: Command = {
       server: {
         name,
         appVersion,
+        info,
         service,
         principal: localPrincipal(user),
         report: (error) => process.stderr.write(`${String(error)}\n`),
