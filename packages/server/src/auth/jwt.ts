@@ -5,6 +5,7 @@ import { UserError } from '../UserError.js';
 import { AuthError } from './AuthError.js';
 import { discoverKeys } from './discoverKeys.js';
 import { principalOfClaims } from './principalOfClaims.js';
+import { hasScope } from './scopes.js';
 
 type JwtConfig = NonNullable<Config['auth']['jwt']>;
 
@@ -91,18 +92,7 @@ function messageFor(error: errors.JOSEError): string {
   return 'The token is not valid.';
 }
 
-function checkScopes({ scope, scp }: JWTPayload, needed: readonly string[]): void {
-  const granted = new Set([...namesIn(scope), ...namesIn(scp)]);
-  const short = new Set(namesIn(scp));
-  if (needed.every((name) => granted.has(name) || short.has(shortName(name)))) return;
+function checkScopes(claims: JWTPayload, needed: readonly string[]): void {
+  if (needed.every((name) => hasScope(claims, name))) return;
   throw new AuthError('scope', 'The token lacks a required scope.');
-}
-
-function namesIn(scopes: unknown): readonly string[] {
-  return [scopes].flat().flatMap((text) => (typeof text === 'string' ? text.split(' ') : []));
-}
-
-/** Entra ID gets a request for `api://…/tickets` and writes `tickets` into `scp`. */
-function shortName(scope: string): string {
-  return /^[a-z]+:\/\/.+\/([^/]+)$/.exec(scope)?.[1] ?? scope;
 }

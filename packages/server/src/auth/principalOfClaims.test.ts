@@ -24,6 +24,19 @@ test('contains claims about the user, but not those about the token', () => {
   });
 });
 
+test.each([
+  [{ scope: 'mcp:read' }, true],
+  [{ scope: 'tickets mcp:read' }, true],
+  [{ scp: ['mcp:read'] }, true],
+  [{ scope: 'mcp:read mcp:write' }, undefined],
+  [{ scope: 'mcp:read', scp: 'mcp:write' }, undefined],
+  [{ scope: 'mcp:write' }, undefined],
+  [{ scope: 'tickets' }, undefined],
+  [{ scope: '' }, undefined],
+])('is read-only only with mcp:read and without mcp:write: %j', (more, isReadOnly) => {
+  expect(principalOfClaims({ ...claims, ...more }, config).isReadOnly).toBe(isReadOnly);
+});
+
 test.each([[undefined], [null], [''], [' '], [7], [true], [{ a: 1 }], [['ann']]])(
   'rejects the subject %j',
   (sub) => {

@@ -3,6 +3,7 @@ import type { Config } from '../config/configSchema.js';
 import type { ClaimedUser } from '../port/Principal.js';
 import { AuthError } from './AuthError.js';
 import { rolesOfClaims } from './rolesOfClaims.js';
+import { hasScope } from './scopes.js';
 
 /** Claims about the token, which are removed from the user. */
 const TOKEN_CLAIMS = new Set([
@@ -22,9 +23,12 @@ export function principalOfClaims(
   }
   const about = Object.entries(claims).filter(([name]) => !TOKEN_CLAIMS.has(name));
   const roles = rolesOfClaims(claims, config);
+  // Providers that know neither scope limit nothing.
+  const isReadOnly = hasScope(claims, 'mcp:read') && !hasScope(claims, 'mcp:write');
   return {
     id: `jwt:${config.issuer}#${sub}`,
     claims: Object.fromEntries(about),
+    ...(isReadOnly && { isReadOnly }),
     ...(roles !== undefined && { roles }),
   };
 }

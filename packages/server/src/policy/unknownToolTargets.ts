@@ -3,13 +3,29 @@ import type { Config } from '../config/configSchema.js';
 import { type ToolConfig, wrongName } from '../config/toolsSchema.js';
 import { blocksIn } from './blocksIn.js';
 import { eventsAndMethodsOf } from './eventsAndMethodsOf.js';
+import { lowdefyToolName, toolConfigs } from './toolConfigs.js';
 
 /** Warns of pages, blocks, events and endpoints in `tools` that the app does not have. Agents do not get such tools. */
 export async function unknownToolTargets(tools: Config['tools'], app: App): Promise<readonly string[]> {
   const found = Object.entries(tools).map(async ([name, tool]) =>
     (await problemsOf(tool, app)).map((problem) => `The tool "${name}" ${problem}`),
   );
-  return [...invalidNames(app.annotations), ...(await Promise.all(found)).flat()];
+  return [...invalidNames(app.annotations), ...notOffered(tools, app), ...(await Promise.all(found)).flat()];
+}
+
+/** Warns of endpoints of Lowdefy's own `mcp` that are not offered. */
+function notOffered(tools: Config['tools'], app: App): readonly string[] {
+  const { endpoints, problems } = app.lowdefyMcp;
+  const offered = new Set([...toolConfigs(tools, app).values()].map(({ endpoint }) => endpoint));
+  const withoutTool = endpoints.filter(({ endpointId }) => !offered.has(endpointId));
+  return [
+    ...problems,
+    ...withoutTool.map(({ endpointId }) => {
+      const name = lowdefyToolName(endpointId);
+      const problem = wrongName(name) ?? 'another tool has this name';
+      return `"mcp.endpoints" of lowdefy.yaml offers the endpoint "${endpointId}" as the tool "${name}", but ${problem}. Offer it under another name, with "tools" in mcp.yaml.`;
+    }),
+  ];
 }
 
 /** Warns of tools in annotations whose name is invalid or taken by the server. */

@@ -17,6 +17,8 @@ export interface KnownUser extends Caller {
 export interface ClaimedUser extends Caller {
   /** The claims about the user, without those about the token. */
   readonly claims: Fields;
+  /** The token has the scope mcp:read without mcp:write, so endpoints with the scope mcp:write do not exist for the caller. */
+  readonly isReadOnly?: true;
   /** The roles, if the configuration maps claims to roles. Otherwise the app derives them. */
   readonly roles?: readonly string[];
 }

@@ -51,6 +51,8 @@ beforeAll(async () => {
     },
     { directory: folder(), warn: (message) => warnings.push(message) },
   );
+  // The list of tools lacks those of an app that is still being loaded.
+  await service.load();
   return () => service.close();
 });
 

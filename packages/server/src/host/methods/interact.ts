@@ -1,3 +1,4 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { InteractParams } from '../../port/SessionMethods.js';
 import type { LiveSession } from '../../sessions/LiveSession.js';
 import { ToolError } from '../../sessions/ToolError.js';
@@ -7,6 +8,7 @@ import { checkSessionSize } from '../checkSessionSize.js';
 import { checkControl, OTHER_CONTROL, untilTakenOver, waitForControl } from '../control.js';
 import type { HostContext, MethodHandler, RunningCall } from '../HostContext.js';
 import { doOnce } from '../idempotency.js';
+import { isGranted } from '../isGranted.js';
 import type { Outcome } from '../Outcome.js';
 import { questionAbout } from '../questionAbout.js';
 import { recordOutcome } from '../recordOutcome.js';
@@ -21,6 +23,7 @@ export const interact: MethodHandler<'interact'> = async (params, context, call)
   const { principal, sessionId, actions, actor, idempotencyKey } = params;
   const { timeoutSeconds = Number.POSITIVE_INFINITY } = params;
   checkActionCount(actions, config.limits);
+  await checkGrants(params, context);
   const isWaiting = actions.length === 0;
   const started = performance.now();
   const time = Math.min(config.limits.deadlineSeconds, timeoutSeconds) * 1000;
@@ -49,6 +52,22 @@ export const interact: MethodHandler<'interact'> = async (params, context, call)
     },
   );
 };
+
+/** Refuses calls of API endpoints that the caller's token does not allow, as if they did not exist. */
+async function checkGrants({ principal, actions }: InteractParams, { app }: HostContext): Promise<void> {
+  const called = actions.flatMap((action) => {
+    // The action may be malformed.
+    const { type, endpointId }: Readonly<Record<string, unknown>> = Object(action);
+    return type === 'callApi' ? [String(endpointId)] : [];
+  });
+  if (called.length === 0 || !('isReadOnly' in principal)) return;
+  const loaded = await app();
+  const refused = called.find((endpointId) => !isGranted(principal, endpointId, loaded));
+  if (refused === undefined) return;
+  throw new ToolError(
+    `The token has the scope mcp:read without mcp:write, and there is no API endpoint ${quoteJson(refused)} for it. Nothing was done.`,
+  );
+}
 
 /** Waits for running work. Stops when a person takes control, because waiting would block their actions. */
 async function wait(

@@ -1,7 +1,9 @@
 import type { EndpointInfo } from '@lowdefy-mcp/headless';
+import type { Principal } from '../../port/Principal.js';
 import { describeNoPages } from '../describeNoPages.js';
 import { describePages, findPages } from '../findPages.js';
 import type { HostContext, MethodHandler } from '../HostContext.js';
+import { isGranted } from '../isGranted.js';
 import type { User } from '../makeUser.js';
 import { describeEndpoints } from '../tools/describeEndpoints.js';
 
@@ -13,7 +15,9 @@ export const listPages: MethodHandler<'listPages'> = async ({ principal, search 
   const user = await context.users.of(principal);
   const all = await findPages(await context.app(), user, context.policy);
   const found = all.filter((page) => matches(page, search));
-  const endpoints = (await findEndpoints(user, context)).filter((endpoint) => matches(endpoint, search));
+  const endpoints = (await findEndpoints(user, principal, context)).filter((endpoint) =>
+    matches(endpoint, search),
+  );
   const pages = found.slice(0, MAX_PAGES);
   const rest =
     found.length > MAX_PAGES ? `\n… ${found.length - MAX_PAGES} more of ${found.length}: use search.` : '';
@@ -30,9 +34,13 @@ const ENDPOINTS = 'API endpoints, for callApi of interact. No page has to be ope
 
 async function findEndpoints(
   user: User | null,
+  principal: Principal,
   { app, config }: HostContext,
 ): Promise<readonly EndpointInfo[]> {
-  return config.allow.callApi ? (await app()).session({ user: user && { ...user } }).endpoints() : [];
+  if (!config.allow.callApi) return [];
+  const loaded = await app();
+  const endpoints = await loaded.session({ user: user && { ...user } }).endpoints();
+  return endpoints.filter(({ endpointId }) => isGranted(principal, endpointId, loaded));
 }
 
 function matches(listed: object, search: string): boolean {

@@ -1,11 +1,12 @@
 import { HeadlessError } from '@lowdefy-mcp/headless';
 import type { ToolConfig } from '../../config/toolsSchema.js';
+import { toolConfigs } from '../../policy/toolConfigs.js';
 import type { Principal } from '../../port/Principal.js';
 import type { HostContext } from '../HostContext.js';
+import { isGranted } from '../isGranted.js';
 import type { ConfiguredTool, ToolContext } from './ConfiguredTool.js';
 import { endpointTool } from './endpointTool.js';
 import { pageTool } from './pageTool.js';
-import { toolConfigs } from './toolConfigs.js';
 
 /** Returns the configured tools of a caller: those whose page or endpoint they may use. */
 export async function configuredTools(
@@ -14,8 +15,10 @@ export async function configuredTools(
 ): Promise<readonly ConfiguredTool[]> {
   if (!(await context.mayHaveTools())) return [];
   const toolContext = await toolContextOf(principal, context);
-  const configs = [...toolConfigs(context.config.tools, toolContext.app.annotations)];
-  const tools = await Promise.all(configs.map(([name, config]) => createTool(name, config, toolContext)));
+  const configs = [...toolConfigs(context.config.tools, toolContext.app)];
+  const tools = await Promise.all(
+    configs.map(([name, config]) => createTool(name, config, principal, toolContext)),
+  );
   return tools.filter((tool) => tool !== undefined);
 }
 
@@ -27,8 +30,8 @@ export async function findTool(
 ): Promise<ConfiguredTool | undefined> {
   if (!(await context.mayHaveTools())) return undefined;
   const toolContext = await toolContextOf(principal, context);
-  const config = toolConfigs(context.config.tools, toolContext.app.annotations).get(name);
-  return config && createTool(name, config, toolContext);
+  const config = toolConfigs(context.config.tools, toolContext.app).get(name);
+  return config && createTool(name, config, principal, toolContext);
 }
 
 async function toolContextOf(principal: Principal, context: HostContext): Promise<ToolContext> {
@@ -41,11 +44,13 @@ async function toolContextOf(principal: Principal, context: HostContext): Promis
 async function createTool(
   name: string,
   config: ToolConfig,
+  principal: Principal,
   context: ToolContext,
 ): Promise<ConfiguredTool | undefined> {
   const { app, user } = context;
   const session = app.session({ user });
   if (config.endpoint !== undefined) {
+    if (!isGranted(principal, config.endpoint, app)) return undefined;
     const endpoint = (await session.endpoints()).find(({ endpointId }) => endpointId === config.endpoint);
     return endpoint && endpointTool(name, config, endpoint, context);
   }
