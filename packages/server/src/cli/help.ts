@@ -26,7 +26,7 @@ export const help = dedent`
 
     --user <name or JSON>     who uses the app: a name, or the user as Lowdefy's _user has it
     --roles <a,b>             the roles of that user
-    --config <file>           the configuration; default: mcp.yaml beside lowdefy.yaml, or "mcp:" in it
+    --config <file>           the configuration; default: mcp.yaml beside lowdefy.yaml
     --watch                   build the app again whenever one of its files changes; render: print what changes on the page
     --log-level <level>       silent, fatal, error, warn, info, debug or trace; also LOWDEFY_MCP_LOG. Logs go to stderr
 

@@ -4,13 +4,14 @@ import { annotationsSection } from './annotationsSection.js';
 import { commentedYaml } from './commentedYaml.js';
 import { configFields } from './configFields.js';
 import { exampleConfig } from './exampleConfig.js';
+import { lowdefySection } from './lowdefySection.js';
 import { code, fence, table } from './markdown.js';
 
 /** docs/configuration.md */
 export function configurationPage(): string {
   return `${[
     '# Configuration',
-    'You configure what agents may do, limits, and who may use the server over HTTP. Write the settings into `mcp.yaml` beside `lowdefy.yaml`, under\n`mcp:` in `lowdefy.yaml`, or into the file that `--config` names. All settings are optional. Restart the server after a change. With `--watch`\nmost changes take effect at once, and the log names those that need a restart. An unknown setting is an error, because a misspelt rule would\nprotect nothing.',
+    'You configure what agents may do, limits, and who may use the server over HTTP. Write the settings into `mcp.yaml` beside `lowdefy.yaml`,\nor into the file that `--config` names. All settings are optional. Restart the server after a change. With `--watch` most changes take effect\nat once, and the log names those that need a restart. An unknown setting is an error, because a misspelt rule would protect nothing.',
     '`packages/server/test/reference` generates this page from the code; `vitest -u` updates it. The\n[README of the server](../packages/server#configuration) explains rules, keys and sessions.',
     '## Settings',
     settingsTable(),
@@ -18,6 +19,7 @@ export function configurationPage(): string {
     'Copy the settings that you need. `jwksUrl` and `secretEnv` exclude each other, as do `sha256` and `env`.',
     fence('yaml', commentedYaml(exampleConfig, configFields, 'mcp.yaml')),
     annotationsSection,
+    lowdefySection,
     '## Command line',
     '`lowdefy-mcp --help` prints:',
     fence('text', help),
