@@ -1,0 +1,4 @@
+export default {
+  blocks: ['Stamp'],
+  blockMetas: { Stamp: { category: 'display' } },
+};
