@@ -1,3 +1,4 @@
+import { examineAgain } from '../doctor/examineAgain.js';
 import { type Examined, examineAll } from '../doctor/examineAll.js';
 import { type Finding, printFindings } from '../doctor/Finding.js';
 import { fix } from '../doctor/fix.js';
@@ -25,6 +26,5 @@ async function examine(directory: string, values: Values): Promise<readonly Find
   if (!values.fix) return examined.findings;
   const done = await fix(directory, examined);
   if (done.length === 0) return examined.findings;
-  const { findings } = await examineAll(directory, values.config);
-  return [...done, ...findings];
+  return [...done, ...(await examineAgain(directory, values.config))];
 }
