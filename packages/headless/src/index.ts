@@ -16,7 +16,7 @@ export type { Print } from './call/Log.js';
 export type { RunningWork } from './call/TaskTracker.js';
 export { type ErrorCode, HeadlessError } from './errors.js';
 export type { ImportModule } from './installation/AppModules.js';
-export { MissingPackagesError } from './installation/PackageProblems.js';
+export { type Install, MissingPackagesError } from './installation/PackageProblems.js';
 export { installCommand } from './installation/packageManager.js';
 export { KeyedMutex } from './KeyedMutex.js';
 export type * from './log/types.js';

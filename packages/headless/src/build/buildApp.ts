@@ -4,7 +4,7 @@ import { messageOf } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
 import { importLowdefy } from '../installation/importLowdefy.js';
 import type { PackageProblems } from '../installation/PackageProblems.js';
-import { withVersion } from '../installation/packageFolder.js';
+import { fromRegistry } from '../installation/packageFolder.js';
 import { packageVersion } from '../installation/packageVersion.js';
 import type { BuildStage } from '../lowdefy/BuildStage.js';
 import type { BuildModule } from '../lowdefy/types.js';
@@ -160,7 +160,7 @@ function locateBuild(
   const api = installation.resolve('@lowdefy/api');
   problems.add(name, {
     text: `The app in ${directory} has its own Lowdefy, but without "${name}". Install it, or point at a build that "lowdefy build" made.`,
-    packages: [withVersion(name, api && packageVersion(api))],
+    packages: fromRegistry(name, api && packageVersion(api)),
   });
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { BlockMeta, Registry } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
 import { importPlugins } from '../installation/importPlugins.js';
-import { missingImports } from '../installation/missingImports.js';
+import { importProblem } from '../installation/missingImports.js';
 import type { PackageProblem, PackageProblems } from '../installation/PackageProblems.js';
 import type { Types } from '../lowdefy/types.js';
 import { readOptionalArtifact } from './artifacts.js';
@@ -104,7 +104,7 @@ async function exportedMeta(
     return module[originalTypeName] ?? module.default?.[originalTypeName];
   } catch (cause) {
     const text = `"${name}/metas" cannot be loaded: ${messageOf(cause)}`;
-    problems.add(name, { text, packages: missingImports(cause) }, cause);
+    problems.add(name, importProblem(text, cause), cause);
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Installation } from '../installation/Installation.js';
 import type { PackageProblem } from '../installation/PackageProblems.js';
-import { folderOfFile, readPackageManifest, withVersion } from '../installation/packageFolder.js';
+import { folderOfFile, fromRegistry, readPackageManifest } from '../installation/packageFolder.js';
 import type { Types } from '../lowdefy/types.js';
 import { evaluateSecrets } from '../secrets/evaluateSecrets.js';
 import { readConnections } from './readConnections.js';
@@ -56,7 +56,7 @@ export async function findMissingDrivers(
     const drivers = Object.hasOwn(DRIVERS, client) ? (DRIVERS[client] ?? []) : [];
     if (drivers.length === 0 || drivers.some((driver) => canRequire(driver, url))) return [];
     const text = `The connection "${connectionId}" (client: ${client}) needs the database driver "${drivers.join('" or "')}", which is not installed where Knex can find it.`;
-    return [{ text, packages: [driverPackage(drivers, url)] }];
+    return [{ text, packages: driverPackage(drivers, url) }];
   });
 }
 
@@ -80,10 +80,10 @@ function replacementOf(client: string, connectionUrl: string): string | undefine
 }
 
 /** Returns the driver with the version that the connection's package depends on. */
-function driverPackage(drivers: readonly string[], connectionUrl: string): string {
+function driverPackage(drivers: readonly string[], connectionUrl: string): readonly string[] {
   const dependencies = dependenciesOf(connectionUrl);
   const driver = drivers.find((name) => dependencies[name] !== undefined) ?? drivers[0] ?? '';
-  return withVersion(driver, dependencies[driver]);
+  return fromRegistry(driver, dependencies[driver]);
 }
 
 /** The dependencies of the connection's package. */

@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parse } from 'yaml';
 import { messageOf } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
-import { missingImports } from '../installation/missingImports.js';
+import { importProblem } from '../installation/missingImports.js';
 import type { PackageProblem, PackageProblems } from '../installation/PackageProblems.js';
-import { withVersion } from '../installation/packageFolder.js';
+import { fromRegistry, isFromRegistry } from '../installation/packageFolder.js';
+import { findInRepository, repositoryOf } from '../installation/repository.js';
 import { explainUnbuilt } from '../installation/unbuiltPackage.js';
 import type { BuildModule } from '../lowdefy/types.js';
 import { importPluginMessages } from './pluginMessages.js';
@@ -90,7 +89,7 @@ async function importTypes(
   { installation, problems }: { readonly installation: Installation; readonly problems: PackageProblems },
 ): Promise<object | undefined> {
   if (installation.resolve(`${name}/types`) === undefined) {
-    const folder = findInWorkspace(name, directory);
+    const folder = findInRepository(name, directory);
     if (folder !== undefined) installation.addWorkspacePackage(name, folder);
   }
   const url = installation.resolve(`${name}/types`);
@@ -103,7 +102,7 @@ async function importTypes(
     return (module.default ?? module) as object;
   } catch (cause) {
     const text = `The plugin "${name}" cannot be loaded: ${messageOf(cause)}`;
-    problems.add(name, { text, packages: missingImports(cause) }, cause);
+    problems.add(name, importProblem(text, cause), cause);
     return undefined;
   }
 }
@@ -117,35 +116,12 @@ function explainMissing(
   if (unbuilt !== undefined) {
     return { text: `The plugin "${name}" of lowdefy.yaml cannot be loaded. ${unbuilt}`, packages: [] };
   }
-  return installation.has(name)
-    ? {
-        text: `The plugin "${name}" of lowdefy.yaml does not export "${name}/types", the list of its types. Is it a Lowdefy plugin?`,
-        packages: [],
-      }
-    : {
-        text: `The plugin "${name}" of lowdefy.yaml is not installed.`,
-        packages: [withVersion(name, version)],
-      };
-}
-
-/** Finds a plugin under development: a folder of the app's repository, at most two levels down. */
-function findInWorkspace(name: string, directory: string): string | undefined {
-  const level = (parent: string) =>
-    existsSync(parent)
-      ? readdirSync(parent, { withFileTypes: true })
-          .filter(
-            (entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules',
-          )
-          .map((entry) => join(parent, entry.name))
-      : [];
-  const folders = level(directory).flatMap((folder) => [folder, ...level(folder)]);
-  return folders.find((folder) => packageName(folder) === name);
-}
-
-function packageName(folder: string): unknown {
-  try {
-    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name;
-  } catch {
-    return undefined;
+  if (installation.has(name)) {
+    const text = `The plugin "${name}" of lowdefy.yaml does not export "${name}/types", the list of its types. Is it a Lowdefy plugin?`;
+    return { text, packages: [] };
   }
+  const text = `The plugin "${name}" of lowdefy.yaml is not installed.`;
+  if (isFromRegistry(version)) return { text, packages: fromRegistry(name, version) };
+  const advice = `Its version "${version}" does not come from the registry, and no package.json in ${repositoryOf(installation.directory)} has its name. Add the plugin there, install it by hand, or correct its name or version.`;
+  return { text: `${text} ${advice}`, packages: [] };
 }

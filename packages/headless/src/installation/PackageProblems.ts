@@ -1,29 +1,46 @@
 import { type ErrorCode, HeadlessError } from '../errors.js';
 import { installCommand } from './packageManager.js';
 
+/** Packages to install in a directory; those that its package.json lists if none are named. */
+export interface Install {
+  readonly directory: string;
+  readonly packages: readonly string[];
+}
+
 /** A package that is missing or unusable. */
 export interface PackageProblem {
   /** Describes the problem, without the install command. */
   readonly text: string;
-  /** The packages to install, with their versions where they matter. Empty if installing does not help. */
+  /** The packages to install in the app, with their versions where they matter. Empty if installing does not help. */
   readonly packages: readonly string[];
+  /** What to install in the folder of a linked package. */
+  readonly linked?: Install;
 }
 
 /** An app cannot be loaded because of its packages. The message lists all problems, and one install command. */
 export class MissingPackagesError extends HeadlessError {
-  /** The packages to install, with their versions where they matter. */
+  /** The packages to install in the app, with their versions where they matter. */
   readonly packages: readonly string[];
+  /** What to install in the folders of linked packages. */
+  readonly linked: readonly Install[];
 
   constructor(
     message: string,
     {
       packages,
+      linked = [],
       code = 'PACKAGE_MISSING',
       cause,
-    }: { packages: readonly string[]; code?: ErrorCode; cause?: unknown },
+    }: {
+      packages: readonly string[];
+      linked?: readonly Install[];
+      code?: ErrorCode;
+      cause?: unknown;
+    },
   ) {
     super(code, message, cause === undefined ? undefined : { cause });
     this.packages = packages;
+    this.linked = linked;
   }
 }
 
@@ -60,7 +77,8 @@ export class PackageProblems {
   toError(more: readonly PackageProblem[] = []): MissingPackagesError {
     const problems = [...this.#problems, ...more];
     const message = explainProblems(this.#directory, problems);
-    return new MissingPackagesError(message, { packages: packagesOf(problems), cause: this.#cause });
+    const [packages, linked] = [packagesOf(problems), linkedOf(problems)];
+    return new MissingPackagesError(message, { packages, linked, cause: this.#cause });
   }
 
   /** Throws if there is a problem. */
@@ -72,24 +90,39 @@ export class PackageProblems {
   explain(error: unknown): unknown {
     if (this.isEmpty || error instanceof MissingPackagesError) return error;
     if (!(error instanceof HeadlessError) || error.code === 'UNKNOWN_TYPE') return this.toError();
-    const { message, packages } = this.toError();
+    const { message, packages, linked } = this.toError();
     return new MissingPackagesError(`${error.message}\n${message}`, {
       packages,
+      linked,
       code: error.code,
       cause: error,
     });
   }
 }
 
-/** Formats problems: one paragraph for one problem, a line each for several, and the install command at the end. */
+/** Formats problems: one paragraph for one problem, a line each for several, and the install commands at the end. */
 export function explainProblems(directory: string, problems: readonly PackageProblem[]): string {
   const packages = packagesOf(problems);
-  const run =
-    packages.length === 0 ? [] : [`Run "${installCommand(directory, packages).join(' ')}" in ${directory}.`];
+  const run = [...linkedOf(problems), ...(packages.length === 0 ? [] : [{ directory, packages }])].map(
+    (install) =>
+      `Run "${installCommand(install.directory, install.packages).join(' ')}" in ${install.directory}.`,
+  );
   return [...problems.map(({ text }) => text), ...run].join(problems.length === 1 ? ' ' : '\n');
 }
 
 /** Lists the packages to install for all problems, deduplicated. */
 export function packagesOf(problems: readonly PackageProblem[]): readonly string[] {
   return [...new Set(problems.flatMap(({ packages }) => packages))];
+}
+
+/** Lists what to install in the folders of linked packages, one entry per folder. */
+function linkedOf(problems: readonly PackageProblem[]): readonly Install[] {
+  const byFolder = new Map<string, Set<string>>();
+  for (const { linked } of problems) {
+    if (linked === undefined) continue;
+    const packages = byFolder.get(linked.directory) ?? new Set();
+    byFolder.set(linked.directory, packages);
+    for (const one of linked.packages) packages.add(one);
+  }
+  return [...byFolder].map(([directory, packages]) => ({ directory, packages: [...packages] }));
 }

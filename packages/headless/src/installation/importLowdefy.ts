@@ -1,5 +1,5 @@
 import { messageOf } from '../errors.js';
-import { missingImports } from './missingImports.js';
+import { importProblem } from './missingImports.js';
 import type { PackageProblems } from './PackageProblems.js';
 
 /** Imports a package of Lowdefy itself. If one of its dependencies is missing, the error says how to install it. */
@@ -7,10 +7,9 @@ export async function importLowdefy<T>(name: string, url: string, problems: Pack
   try {
     return await import(url);
   } catch (cause) {
-    const packages = missingImports(cause);
-    if (packages.length === 0) throw cause;
-    const text = `The package "${name}" cannot be loaded: ${messageOf(cause)}.`;
-    problems.add(name, { text, packages }, cause);
+    const problem = importProblem(`The package "${name}" cannot be loaded: ${messageOf(cause)}.`, cause);
+    if (problem.packages.length === 0 && problem.linked === undefined) throw cause;
+    problems.add(name, problem, cause);
     throw problems.toError();
   }
 }

@@ -1,9 +1,9 @@
 import { messageOf } from '../errors.js';
 import type { Types } from '../lowdefy/types.js';
 import type { Installation } from './Installation.js';
-import { missingImports } from './missingImports.js';
+import { importProblem } from './missingImports.js';
 import type { PackageProblem, PackageProblems } from './PackageProblems.js';
-import { withVersion } from './packageFolder.js';
+import { fromRegistry } from './packageFolder.js';
 import { packOf } from './packOf.js';
 import { explainUnbuilt } from './unbuiltPackage.js';
 
@@ -62,7 +62,7 @@ async function importPlugin(
     return await installation.modules.load(url);
   } catch (cause) {
     const text = `${kind.name} type "${type}" cannot be loaded from "${name}/${kind.subpath}": ${messageOf(cause)}${kind.hint ?? ''}`;
-    problems.add(name, { text, packages: missingImports(cause) }, cause);
+    problems.add(name, importProblem(text, cause), cause);
     return undefined;
   }
 }
@@ -74,11 +74,11 @@ function explainMissing(wanted: PluginImport): PackageProblem {
     return { text: `${kind.name} type "${type}" cannot be loaded. ${unbuilt}`, packages: [] };
   if (installation.has(name)) return notExported(wanted);
   const text = `${kind.name} type "${type}" needs the package "${name}", which is not installed.`;
-  const wantedPackage = withVersion(name, version);
+  const wantedPackages = fromRegistry(name, version);
   const pack = packOf(name);
-  if (pack === undefined) return { text, packages: [wantedPackage] };
+  if (pack === undefined) return { text, packages: wantedPackages };
   return {
-    text: `${text} The pack "${pack}" has the block and does not need ${wantedPackage}.`,
+    text: `${text} The pack "${pack}" has the block and does not need ${wantedPackages[0] ?? name}.`,
     packages: [pack],
   };
 }

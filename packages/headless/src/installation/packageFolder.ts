@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 export interface PackageManifest {
   readonly name?: string;
   readonly exports?: unknown;
+  /** The workspace of npm, yarn or bun whose root the package is. */
+  readonly workspaces?: unknown;
   readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
@@ -36,7 +38,16 @@ export function readPackageManifest(folder: string): PackageManifest {
   }
 }
 
-/** Appends the version to a package name if it is a version or a simple range, not a path or a workspace reference. */
-export function withVersion(name: string, version: string | undefined): string {
-  return /^[\d^~][\w.+-]*$/.test(version ?? '') ? `${name}@${version}` : name;
+/**
+ * Lists a package as the install command names it, with its version if that is simple. Empty if the version does not come from the
+ * registry (`workspace:`, `link:`, `file:`, a path or URL): a package of that name in the registry may belong to somebody else.
+ */
+export function fromRegistry(name: string, version: string | undefined): readonly string[] {
+  if (!isFromRegistry(version)) return [];
+  return [/^[\d^~][\w.+-]*$/.test(version ?? '') ? `${name}@${version}` : name];
+}
+
+/** Tells whether a version is one of the registry, such as `^1.2.0` or `latest`. */
+export function isFromRegistry(version: string | undefined): boolean {
+  return !/[:/\\]|^\./.test(version ?? '');
 }

@@ -20,10 +20,10 @@ function packageManagerOf(directory: string): PackageManager {
   return parent === directory ? 'npm' : packageManagerOf(parent);
 }
 
-/** Returns the command, split into words, that installs packages in a directory. */
+/** Returns the command, split into words, that installs packages in a directory; without packages, those that its package.json lists. */
 export function installCommand(directory: string, packages: readonly string[]): readonly string[] {
   const manager = packageManagerOf(directory);
-  if (manager === 'npm') return ['npm', 'install', ...packages];
+  if (manager === 'npm' || packages.length === 0) return [manager, 'install', ...packages];
   // pnpm requires -w in the root of a workspace.
   const isRoot = manager === 'pnpm' && existsSync(join(directory, 'pnpm-workspace.yaml'));
   return [manager, 'add', ...(isRoot ? ['-w'] : []), ...packages];

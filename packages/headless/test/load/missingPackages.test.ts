@@ -31,7 +31,6 @@ test('names all missing packages in one error, with one command to install them'
   const error = await loadError(directory, { packs: [] });
   const packages = [
     'no-such-plugin@1.2.0',
-    'local-plugin',
     `@lowdefy/connection-mongodb@${OURS}`,
     `@lowdefy/connection-sendgrid@${OURS}`,
     ...(needsBlocks ? ['@lowdefy-mcp/render-extras'] : []),
@@ -40,7 +39,7 @@ test('names all missing packages in one error, with one command to install them'
   expect(error).toMatchObject({ code: 'PACKAGE_MISSING', packages });
   expect(error.message.split('\n')).toEqual([
     'The plugin "no-such-plugin" of lowdefy.yaml is not installed.',
-    'The plugin "local-plugin" of lowdefy.yaml is not installed.',
+    `The plugin "local-plugin" of lowdefy.yaml is not installed. Its version "workspace:*" does not come from the registry, and no package.json in ${directory} has its name. Add the plugin there, install it by hand, or correct its name or version.`,
     'Connection type "MongoDBCollection" needs the package "@lowdefy/connection-mongodb", which is not installed.',
     'Connection type "SendGridMail" needs the package "@lowdefy/connection-sendgrid", which is not installed.',
     ...(needsBlocks

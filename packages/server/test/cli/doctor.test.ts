@@ -255,6 +255,56 @@ const WITH_PLUGIN = {
   'lowdefy.yaml': homePage('{ id: a, type: Stars }', 'plugins: [{ name: stars, version: 1.0.0 }]\n'),
 };
 
+describe('plugins of the repository', () => {
+  test('are never looked up in the registry, even with --fix', async () => {
+    const app = await createFolder({
+      'lowdefy.yaml': homePage('', 'plugins: [{ name: stars, version: "workspace:*" }]\n'),
+    });
+    const env = await fakeNpm('#!/bin/sh\nexit 7\n');
+    const { code, bad, stderr } = await examine(app, { env, args: ['--fix'] });
+    expect(code).toBe(1);
+    expect(stderr).toBe('');
+    expect(bad).toEqual([
+      {
+        level: 'bad',
+        text: `The app cannot be loaded: The plugin "stars" of lowdefy.yaml is not installed. Its version "workspace:*" does not come from the registry, and no package.json in ${app} has its name. Add the plugin there, install it by hand, or correct its name or version.`,
+      },
+    ]);
+  });
+
+  test.skipIf(process.platform === 'win32')('get their dependencies in their own folder', async () => {
+    const repository = await createFolder({
+      'package.json': '{ "workspaces": ["app", "plugins/*"] }',
+      'app/lowdefy.yaml': homePage(
+        '{ id: a, type: Stars }',
+        'plugins: [{ name: sky, version: "workspace:*" }]\n',
+      ),
+      'plugins/sky/package.json': JSON.stringify({
+        name: 'sky',
+        type: 'module',
+        exports: { './*': './*.js' },
+        dependencies: { stars: '1.0.0' },
+      }),
+      'plugins/sky/types.js': 'export { default } from "stars/types";',
+      'plugins/sky/metas.js': 'export { Stars } from "stars/metas";',
+    });
+    const folder = join(repository, 'plugins/sky');
+    const app = join(repository, 'app');
+    const { bad } = await examine(app);
+    expect(bad.slice(1)).toEqual([
+      {
+        level: 'bad',
+        text: `Dependencies of ${folder} are not installed`,
+        fix: `Run "npm install" in ${folder}, or "lowdefy-mcp doctor --fix", which does that.`,
+      },
+    ]);
+    const { code, stderr } = await examine(app, { env: await fakeNpm(NPM), args: ['--fix'] });
+    expect(stderr).toContain(`Running "npm install" in ${folder}\n`);
+    expect(JSON.parse(await readFile(join(folder, 'called.json'), 'utf8'))).toEqual(['install']);
+    expect(code).toBe(0);
+  });
+});
+
 describe.skipIf(process.platform === 'win32')('--fix', () => {
   test('installs missing packages and checks again, without changing lowdefy.yaml', async () => {
     const app = await createFolder(WITH_PLUGIN);

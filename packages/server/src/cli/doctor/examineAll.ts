@@ -1,4 +1,4 @@
-import { findPacks, locate } from '@lowdefy-mcp/headless';
+import { findPacks, type Install, locate } from '@lowdefy-mcp/headless';
 import { type Config, configSchema } from '../../config/configSchema.js';
 import { readAppConfig } from '../../config/readAppConfig.js';
 import { packDirectories } from '../../packDirectories.js';
@@ -13,8 +13,8 @@ import type { Finding } from './Finding.js';
 /** The results of all checks. */
 export interface Examined {
   readonly findings: readonly Finding[];
-  /** The packages to install. */
-  readonly packages: readonly string[];
+  /** The packages to install, in the folders of linked packages and in the app. */
+  readonly installs: readonly Install[];
   readonly config: Config;
   readonly isApp: boolean;
 }
@@ -27,15 +27,17 @@ export async function examineAll(directory: string, file: string | undefined): P
   const loaded = await examineLoaded(directory, config);
   const needed = [...(packs.found.length === 0 ? USUAL_PACKS : []), ...loaded.packages];
   const packages = isApp ? [...new Set(needed)] : [];
+  const own = packages.length === 0 ? [] : [{ directory, packages }];
+  const installs = [...loaded.linked, ...own];
   return {
     config,
     isApp,
-    packages,
+    installs,
     findings: [
       ...findings,
       ...examinePacks(packs),
       ...loaded.findings,
-      ...examineMissing(directory, packages, loaded.isLoaded),
+      ...examineMissing(installs, loaded.isLoaded),
       ...(isApp
         ? [
             await examineStore(directory, config, async () => loaded.connection),

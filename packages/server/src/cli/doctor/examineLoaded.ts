@@ -1,4 +1,4 @@
-import { type App, type Connection, MissingPackagesError } from '@lowdefy-mcp/headless';
+import { type App, type Connection, type Install, MissingPackagesError } from '@lowdefy-mcp/headless';
 import type { Config } from '../../config/configSchema.js';
 import { createHost } from '../../host/createHost.js';
 import { unknownTargets } from '../../policy/unknownTargets.js';
@@ -13,8 +13,10 @@ import type { Finding } from './Finding.js';
 interface Loaded {
   readonly isLoaded: boolean;
   readonly findings: readonly Finding[];
-  /** The packages to install. */
+  /** The packages to install in the app. */
   readonly packages: readonly string[];
+  /** What to install in the folders of linked packages. */
+  readonly linked: readonly Install[];
   /** The app's connection that the session store uses. */
   readonly connection?: Connection | undefined;
 }
@@ -34,14 +36,15 @@ export async function examineLoaded(directory: string, config: Config): Promise<
           ...unknown.map((text): Finding => ({ level: 'warning', text })),
         ],
         packages: [...app.missingPackages, ...packages],
+        linked: [],
         connection: await connectionOf(app, config),
       };
     });
   } catch (error) {
     // Its text says what to do.
     const text = `The app cannot be loaded: ${(error as Error).message}`;
-    const packages = error instanceof MissingPackagesError ? error.packages : [];
-    return { isLoaded: false, findings: [{ level: 'bad', text }], packages };
+    const { packages, linked } = error instanceof MissingPackagesError ? error : { packages: [], linked: [] };
+    return { isLoaded: false, findings: [{ level: 'bad', text }], packages, linked };
   }
 }
 

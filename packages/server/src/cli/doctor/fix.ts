@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { installCommand } from '@lowdefy-mcp/headless';
+import { type Install, installCommand } from '@lowdefy-mcp/headless';
 import type { Examined } from './examineAll.js';
 import type { Finding } from './Finding.js';
 
 /** Applies the safe fixes: installs missing packages, and creates the session directory. Never edits a file. */
 export async function fix(directory: string, examined: Examined): Promise<readonly Finding[]> {
   if (!examined.isApp) return [];
-  return [
-    ...(await createSessions(directory, examined)),
-    ...(examined.packages.length === 0 ? [] : [await install(directory, examined.packages)]),
-  ];
+  const findings = [...(await createSessions(directory, examined))];
+  // One after the other: package managers lock the workspace.
+  for (const one of examined.installs) findings.push(await install(one));
+  return findings;
 }
 
-async function install(directory: string, packages: readonly string[]): Promise<Finding> {
+async function install({ directory, packages }: Install): Promise<Finding> {
   const [program = '', ...args] = installCommand(directory, packages);
   const command = [program, ...args].join(' ');
   process.stderr.write(`Running "${command}" in ${directory}\n`);
