@@ -135,6 +135,7 @@ async function build(
   };
   const about = {
     directory,
+    buildDirectory,
     installation,
     messages,
     pluginTypes: customTypesMap,

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { LineCounter, parseDocument } from 'yaml';
 import { HeadlessError, messageOf } from '../errors.js';
 import type { Installation } from '../installation/Installation.js';
-import { listConfigFiles } from './configFiles.js';
+import { atPlaces } from './atPlaces.js';
+import { type FileLine, listConfigFiles } from './configFiles.js';
 import type { TypesMap } from './plugins.js';
-import { explainUnknownType, readUnknownType } from './unknownTypes.js';
+import { explainUnknownType, isAboutUnknownType, readUnknownTypes } from './unknownTypes.js';
 
 /** The context of a build, for its errors and warnings. */
 export interface BuildCase {
   readonly directory: string;
+  /** Has the files that the build has written so far. */
+  readonly buildDirectory: string;
   readonly installation: Installation;
   /** The types of the app's plugins. */
   readonly pluginTypes: TypesMap;
@@ -27,12 +30,10 @@ export async function explainFailure(
   },
 ): Promise<HeadlessError> {
   // Since 4.6 the error only counts the messages before it.
-  const messages = [...build.messages, messageOf(error)];
-  const unknown = messages
-    .map(readUnknownType)
-    .filter((type) => type !== undefined && type.kind !== 'Operator');
+  const messages = mergeMessages([...build.messages, messageOf(error)]);
+  const unknown = readUnknownTypes(messages).filter(({ kind }) => kind !== 'Operator');
   if (unknown.length > 0) {
-    const explained = unknown.map((type) => type && explainUnknownType(type, build));
+    const explained = unknown.map((type) => explainUnknownType(type, build));
     return new HeadlessError('UNKNOWN_TYPE', (await Promise.all(explained)).join('\n'), { cause: error });
   }
   if (isSyntaxError(error, messages)) {
@@ -56,15 +57,26 @@ const STAGE =
   'The app was built in the stage "prod", as by "lowdefy build". In the stage "dev", as by "lowdefy dev", some of these errors are only warnings: start the server with --watch to build in that stage.';
 
 /** Returns the warnings of a successful build, with details that Lowdefy omits. */
-export function explainWarnings(build: BuildCase): Promise<readonly string[]> {
-  return Promise.all([
-    ...build.messages.map((message) => {
-      const unknown = readUnknownType(message);
-      return unknown === undefined ? message : explainUnknownType(unknown, build);
-    }),
+export async function explainWarnings(build: BuildCase): Promise<readonly string[]> {
+  const unknown = readUnknownTypes(build.messages).map((type) => explainUnknownType(type, build));
+  return [
+    ...(await Promise.all(unknown)),
+    ...mergeMessages(build.messages.filter((message) => !isAboutUnknownType(message))),
     ...explainSchema(build.messages, build),
     ...explainRootKey(build.messages),
-  ]);
+  ];
+}
+
+/** Merges equal messages. Since 4.6 a message begins with its place. */
+function mergeMessages(messages: readonly string[]): readonly string[] {
+  const places = new Map<string, FileLine[]>();
+  for (const message of messages) {
+    const [, file = '', line = '', text = message] = /^(\S+):(\d+): ([\s\S]*)$/.exec(message) ?? [];
+    const found = places.get(text) ?? [];
+    places.set(text, found);
+    if (file !== '') found.push({ file, line: Number(line) });
+  }
+  return [...places].map(([text, found]) => atPlaces(text, found));
 }
 
 /** Explains schema errors about `mcp` on a version of Lowdefy whose schema could not be patched. */

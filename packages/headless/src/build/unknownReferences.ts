@@ -1,6 +1,8 @@
-import { didYouMean } from '../nearest.js';
+import { didYouMean, listNames } from '../nearest.js';
+import { atPlaces } from './atPlaces.js';
 import { collectReferences, type Reference } from './collectReferences.js';
-import { type FileLine, findInConfig } from './configFiles.js';
+import type { FileLine } from './configFiles.js';
+import { findInYaml, type YamlString } from './findInYaml.js';
 import { readPage } from './readPage.js';
 
 /** The ids that references of pages are checked against. */
@@ -15,18 +17,26 @@ export async function unknownReferences(
   { directory, pageIds, endpoints }: ReferenceTargets,
   appDirectory: string,
 ): Promise<readonly string[]> {
-  const found = await Promise.all(
-    pageIds.map(async (pageId) => {
-      const page = (await readPage(directory, pageId)) ?? {};
-      const requests = (Array.isArray(page.requests) ? page.requests : []).map(({ requestId }) =>
-        String(requestId),
-      );
-      const known = { request: requests, endpoint: [...endpoints.keys()] };
-      const unknown = collectReferences(page).filter(({ kind, id }) => !known[kind].includes(id));
-      return Promise.all(unknown.map((one) => explain(one, known[one.kind], pageId, appDirectory)));
-    }),
-  );
-  return found.flat();
+  const found = new Map<string, Unknown>();
+  for (const pageId of pageIds) {
+    const page = (await readPage(directory, pageId)) ?? {};
+    const requests = (Array.isArray(page.requests) ? page.requests : []).map(({ requestId }) =>
+      String(requestId),
+    );
+    const known = { request: requests, endpoint: [...endpoints.keys()] };
+    for (const { kind, id } of collectReferences(page)) {
+      if (known[kind].includes(id)) continue;
+      const key = `${kind} ${id}`;
+      found.set(key, { kind, id, known: known[kind], pageIds: [...(found.get(key)?.pageIds ?? []), pageId] });
+    }
+  }
+  return Promise.all([...found.values()].map((one) => explain(one, appDirectory)));
+}
+
+/** A reference to something that does not exist, with the pages that have it. */
+interface Unknown extends Reference {
+  readonly known: readonly string[];
+  readonly pageIds: readonly string[];
 }
 
 const NAMES = {
@@ -34,35 +44,60 @@ const NAMES = {
   endpoint: 'the API endpoint',
 };
 
-async function explain(
-  { kind, id }: Reference,
-  known: readonly string[],
-  pageId: string,
-  appDirectory: string,
-): Promise<string> {
-  const found = await findLine(id, pageId, appDirectory);
-  const where = found === undefined ? '' : `${found.file}:${found.line}: `;
-  const owner = kind === 'request' ? 'the page' : 'the app';
-  return `${where}The page "${pageId}" uses ${NAMES[kind]} "${id}", which ${owner} does not have.${didYouMean(id, known)}`;
+async function explain({ kind, id, known, pageIds }: Unknown, appDirectory: string): Promise<string> {
+  const isOne = pageIds.length === 1;
+  const pages = isOne
+    ? `The page "${pageIds[0]}" uses`
+    : `The pages ${listNames(pageIds.toSorted(), MAX_PAGES)} use`;
+  const owner = kind === 'endpoint' ? 'the app does' : isOne ? 'the page does' : 'they do';
+  const text = `${pages} ${NAMES[kind]} "${id}", which ${owner} not have.${didYouMean(id, known)}`;
+  return atPlaces(text, await findUses(id, pageIds, appDirectory));
 }
 
-/** Finds the use of an id. Prefers files of the page, and parameters or operators over other text. */
-async function findLine(id: string, pageId: string, appDirectory: string): Promise<FileLine | undefined> {
-  const word = `(?<![\\w.-])${escapePattern(id)}(?![\\w-])`;
-  const uses = await findInConfig(
-    appDirectory,
+/** The maximum number of pages in a message. */
+const MAX_PAGES = 5;
+
+/** Finds the uses of an id. Prefers files of the pages, and parameters or operators over other strings. */
+async function findUses(
+  id: string,
+  pageIds: readonly string[],
+  appDirectory: string,
+): Promise<readonly FileLine[]> {
+  const word = escapePattern(id);
+  const find = (matches: (found: YamlString) => boolean, line: RegExp) =>
+    findInYaml(appDirectory, { text: id, matches, line });
+  const uses = await find(
+    (found) => isReference(found, id),
     new RegExp(
-      `(?:params|_request|_request_details|requestIds?|endpointId)\\b.*${word}|^\\s*-\\s*["']?${word}["']?\\s*$`,
+      `(?:params|_request|_request_details|requestIds?|endpointId)\\b.*(?<![\\w.-])${word}(?![\\w-])`,
     ),
   );
-  const all = uses.length > 0 ? uses : await findInConfig(appDirectory, new RegExp(word));
-  if (all.length < 2) return all[0];
-  const pages = await findInConfig(
-    appDirectory,
-    new RegExp(`\\bid["']?\\s*:\\s*["']?${escapePattern(pageId)}["']?\\s*(?:[,}#]|$)`),
+  const never = /$^/;
+  const all = uses.length > 0 ? uses : await find(({ value, isKey }) => !isKey && value === id, never);
+  if (all.length < 2) return all;
+  const pages = await Promise.all(
+    pageIds.map((pageId) =>
+      findInYaml(appDirectory, {
+        text: pageId,
+        matches: ({ value, keys }) => value === pageId && keys[0] === 'id',
+        line: never,
+      }),
+    ),
   );
-  const files = new Set(pages.map(({ file }) => file));
-  return all.find(({ file }) => files.has(file)) ?? all[0];
+  const files = new Set(pages.flat().map(({ file }) => file));
+  const own = all.filter(({ file }) => files.has(file));
+  return own.length > 0 ? own : all;
+}
+
+const PARAMETERS = ['params', 'requestId', 'requestIds', 'endpointId'];
+const OPERATORS = ['_request', '_request_details'];
+
+/** Tells whether a string is a reference to a request or an API endpoint. */
+function isReference({ value, isKey, keys: [key = '', operator = ''] }: YamlString, id: string): boolean {
+  if (isKey) return false;
+  if (PARAMETERS.includes(key)) return value === id;
+  const isPath = OPERATORS.includes(key) || (key === 'key' && OPERATORS.includes(operator));
+  return isPath && value.split('.')[0] === id;
 }
 
 function escapePattern(text: string): string {

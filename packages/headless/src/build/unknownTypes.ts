@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { isScalar } from 'yaml';
 import type { Installation } from '../installation/Installation.js';
 import { didYouMean } from '../nearest.js';
-import { findInConfig } from './configFiles.js';
+import { atPlaces } from './atPlaces.js';
+import { readReferences } from './buildInputs.js';
+import type { FileLine } from './configFiles.js';
 import { importDefaultTypes } from './defaultTypes.js';
 import type { BuildCase } from './explainBuild.js';
+import { findInYaml, type YamlString } from './findInYaml.js';
 import { LATER_BLOCKS } from './laterBlocks.js';
 import { REMOVED_TYPES } from './removedTypes.js';
 
@@ -17,27 +21,39 @@ export interface UnknownType {
 /** Matches the message of Lowdefy's build about an unknown type. */
 const UNKNOWN = /(Block|Action|Connection|Request|Operator) type "([^"]+)" was used but is not defined/;
 
-/** Parses a message of Lowdefy's build about an unknown type; undefined for other messages. */
-export function readUnknownType(message: string): UnknownType | undefined {
-  const [, kind, name] = UNKNOWN.exec(message) ?? [];
-  return kind === undefined || name === undefined ? undefined : ({ kind, name } as UnknownType);
+/** The key of MongoDB documents. No version has an operator of this name, but builds before 4.0.2 report one. */
+const NO_OPERATOR = '_id';
+
+/** Parses the messages of Lowdefy's build about unknown types, once per type. */
+export function readUnknownTypes(messages: readonly string[]): readonly UnknownType[] {
+  const found = new Map<string, UnknownType>();
+  for (const message of messages) {
+    const [text, kind, name] = UNKNOWN.exec(message) ?? [];
+    if (text !== undefined) found.set(text, { kind, name } as UnknownType);
+  }
+  return [...found.values()].filter(({ kind, name }) => kind !== 'Operator' || name !== NO_OPERATOR);
+}
+
+/** Tells whether a message of Lowdefy's build is about an unknown type. */
+export function isAboutUnknownType(message: string): boolean {
+  return UNKNOWN.test(message);
 }
 
 /** Explains an unknown type: where it is used, which package has it, or a similar name. */
-export async function explainUnknownType(
-  { kind, name }: UnknownType,
-  { directory, installation, pluginTypes }: BuildCase,
-): Promise<string> {
-  const [place] = await findInConfig(directory, usePattern(kind, name));
-  const where = place === undefined ? '' : `${place.file}:${place.line}: `;
+export async function explainUnknownType({ kind, name }: UnknownType, build: BuildCase): Promise<string> {
+  const { directory, installation, pluginTypes } = build;
   const provider = await findProvider(kind, name, directory, installation);
   const later = kind === 'Block' ? entryOf(LATER_BLOCKS, name) : undefined;
   const instead = entryOf(REMOVED_TYPES[kind] ?? {}, name);
-  const known = [await importDefaultTypes(installation), pluginTypes].flatMap((types) =>
-    namesOf(kind, types),
-  );
+  const types: readonly PluginTypes[] = [await importDefaultTypes(installation), pluginTypes];
+  const known = types.flatMap((each) => namesOf(kind, each));
   // A known operator is refused where it does not work: a server operator on a page, or the other way round.
-  if (known.includes(name)) return `${where}${kind} "${name}" does not work there: ${SIDES}`;
+  if (known.includes(name)) {
+    const isForServer = types.some(({ operators }) => listNames(operators?.server).includes(name));
+    const isMisplaced = (found: YamlString) => isOnServer(found) !== isForServer;
+    const uses = await findUses({ kind, name }, build, isMisplaced);
+    return atPlaces(`${kind} "${name}" does not work there: ${SIDES}`, uses);
+  }
   const help =
     provider !== undefined
       ? ` The installed package "${provider}" has it: add it to "plugins:" in lowdefy.yaml.`
@@ -46,7 +62,8 @@ export async function explainUnknownType(
         : instead !== undefined
           ? ` Lowdefy 5 removed it. ${instead}`
           : `${didYouMean(name, known)} If it comes from a plugin, install the package and add it to "plugins:" in lowdefy.yaml.`;
-  return `${where}${kind} type "${name}" is used, but no package of the app has it.${help}`;
+  const text = `${kind} type "${name}" is used, but no package of the app has it.${help}`;
+  return atPlaces(text, await findUses({ kind, name }, build));
 }
 
 /** Returns the entry of a name. Inherited members, such as `constructor`, are ignored. */
@@ -55,6 +72,49 @@ function entryOf<T>(entries: Readonly<Record<string, T>>, name: string): T | und
 }
 
 const SIDES = 'some operators are only for pages, others only for connections, requests and API endpoints.';
+
+/** Finds the uses of a type in the files of the app, those that the build reports first. */
+async function findUses(
+  { kind, name }: UnknownType,
+  { directory, buildDirectory, messages }: BuildCase,
+  isWanted: (found: YamlString) => boolean = () => true,
+): Promise<readonly FileLine[]> {
+  const isUse = kind === 'Operator' ? isOperator : isType;
+  const uses = await findInYaml(directory, {
+    text: name,
+    matches: (found) => isUse(found, name) && isWanted(found),
+    line: usePattern(kind, name),
+  });
+  // A directory may also have files that the app does not use. The build lists those that it does, unless it has failed.
+  const references = (await readReferences(directory, buildDirectory))?.paths ?? [];
+  const read = new Set([join(directory, 'lowdefy.yaml'), ...references]);
+  const used = uses.filter(({ file }) => read.has(file));
+  const reported = ({ file, line }: FileLine) =>
+    messages.some(
+      (message) => message.includes(name) && message.startsWith(`${relative(directory, file)}:${line}:`),
+    );
+  return (used.length > 0 ? used : uses).toSorted((a, b) => Number(reported(b)) - Number(reported(a)));
+}
+
+/** Tells whether a string is an operator, by the rule of Lowdefy's build: the only key of an object, which may have a method. */
+function isOperator({ value, isKey, maps }: YamlString, name: string): boolean {
+  if (!isKey || value.split('.')[0]?.replace(/^_+/, '_') !== name) return false;
+  const keys = maps[0]?.items.map(({ key }) => (isScalar(key) ? String(key.value) : '')) ?? [];
+  return keys.filter((key) => !key.startsWith('~')).length === 1;
+}
+
+/** Tells whether a string is the type of a block, action, request or connection, which all have an id. */
+function isType({ value, isKey, keys, maps }: YamlString, name: string): boolean {
+  return !isKey && value === name && keys[0] === 'type' && maps[0]?.has('id') === true;
+}
+
+/** Tells whether a string belongs to a connection, a request or an API endpoint. */
+function isOnServer({ keys, maps }: YamlString): boolean {
+  return (
+    keys.some((key) => ['connections', 'requests', 'api', 'routine'].includes(key)) ||
+    maps.some((map) => map.has('connectionId'))
+  );
+}
 
 function usePattern(kind: UnknownType['kind'], name: string): RegExp {
   const literal = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -72,7 +132,11 @@ function namesOf(kind: UnknownType['kind'], types: PluginTypes): readonly string
     kind === 'Operator'
       ? [types.operators?.client, types.operators?.server]
       : [types[`${kind.toLowerCase()}s`]];
-  return lists.flatMap((list) => (Array.isArray(list) ? list : Object.keys(list ?? {})));
+  return lists.flatMap(listNames);
+}
+
+function listNames(types: unknown): readonly string[] {
+  return Array.isArray(types) ? types : Object.keys(types ?? {});
 }
 
 /** Finds a dependency of the app that has the type, but is not listed in `plugins:`. */
