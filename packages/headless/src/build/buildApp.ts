@@ -96,7 +96,7 @@ function toolsOf(url: string, plugins: readonly PluginTypes[], stage: BuildStage
 }
 
 /** The version of the cache format. Increment it when builds are made or cached differently. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 async function build(
   { directory }: Buildable,
@@ -136,6 +136,7 @@ async function build(
   const about = {
     directory,
     buildDirectory,
+    buildUrl: url,
     installation,
     messages,
     pluginTypes: customTypesMap,

@@ -5,6 +5,7 @@ import type { Installation } from '../installation/Installation.js';
 import { atPlaces } from './atPlaces.js';
 import { type FileLine, listConfigFiles } from './configFiles.js';
 import type { TypesMap } from './plugins.js';
+import { explainSchemaErrors } from './schemaErrors.js';
 import { explainUnknownType, isAboutUnknownType, readUnknownTypes } from './unknownTypes.js';
 
 /** The context of a build, for its errors and warnings. */
@@ -12,6 +13,8 @@ export interface BuildCase {
   readonly directory: string;
   /** Has the files that the build has written so far. */
   readonly buildDirectory: string;
+  /** The module of the app's `@lowdefy/build`. */
+  readonly buildUrl: string;
   readonly installation: Installation;
   /** The types of the app's plugins. */
   readonly pluginTypes: TypesMap;
@@ -30,7 +33,8 @@ export async function explainFailure(
   },
 ): Promise<HeadlessError> {
   // Since 4.6 the error only counts the messages before it.
-  const messages = mergeMessages([...build.messages, messageOf(error)]);
+  const said = await explainSchemaErrors(build.messages, build);
+  const messages = mergeMessages([...said, messageOf(error)]);
   const unknown = readUnknownTypes(messages).filter(({ kind }) => kind !== 'Operator');
   if (unknown.length > 0) {
     const explained = unknown.map((type) => explainUnknownType(type, build));
@@ -59,9 +63,10 @@ const STAGE =
 /** Returns the warnings of a successful build, with details that Lowdefy omits. */
 export async function explainWarnings(build: BuildCase): Promise<readonly string[]> {
   const unknown = readUnknownTypes(build.messages).map((type) => explainUnknownType(type, build));
+  const others = build.messages.filter((message) => !isAboutUnknownType(message));
   return [
     ...(await Promise.all(unknown)),
-    ...mergeMessages(build.messages.filter((message) => !isAboutUnknownType(message))),
+    ...mergeMessages(await explainSchemaErrors(others, build)),
     ...explainSchema(build.messages, build),
     ...explainRootKey(build.messages),
   ];

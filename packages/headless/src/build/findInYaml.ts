@@ -11,6 +11,12 @@ import {
 } from 'yaml';
 import { type FileLine, listConfigFiles, YAML_OR_TEMPLATE } from './configFiles.js';
 
+/** A match in the app's configuration. */
+export interface YamlMatch extends FileLine {
+  /** The string, or the whole line of a template. */
+  readonly value: string;
+}
+
 /** A string in the app's YAML. */
 export interface YamlString {
   readonly value: string;
@@ -23,21 +29,21 @@ export interface YamlString {
 
 /** How to find something in the app's configuration. */
 export interface YamlQuery {
-  /** A text that each match contains. */
+  /** A text in the file of each match. */
   readonly text: string;
   /** Tells whether a string of the YAML is a match. */
   matches(found: YamlString): boolean;
-  /** Matches a line of a template, which cannot be parsed. */
-  readonly line: RegExp;
+  /** Matches a line of a template, which cannot be parsed. Default: none. */
+  readonly line?: RegExp;
 }
 
 /**
  * Finds strings in the app's YAML as Lowdefy reads it: text in other strings, code blocks and comments is no match. Templates, and files
  * that cannot be parsed, are searched by line if no YAML matches.
  */
-export async function findInYaml(directory: string, query: YamlQuery): Promise<readonly FileLine[]> {
-  const parsed: FileLine[] = [];
-  const templates: FileLine[] = [];
+export async function findInYaml(directory: string, query: YamlQuery): Promise<readonly YamlMatch[]> {
+  const parsed: YamlMatch[] = [];
+  const templates: YamlMatch[] = [];
   for (const file of await listConfigFiles(directory, YAML_OR_TEMPLATE)) {
     const text = await readFile(file, 'utf8');
     if (!text.includes(query.text)) continue;
@@ -45,28 +51,30 @@ export async function findInYaml(directory: string, query: YamlQuery): Promise<r
     const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent' });
     if (file.endsWith('.njk') || document.errors.length > 0) templates.push(...findLines(file, text, query));
     else
-      for (const offset of findOffsets(document, query))
-        parsed.push({ file, line: lines.linePos(offset).line });
+      for (const { value, offset } of findStrings(document, query))
+        parsed.push({ file, line: lines.linePos(offset).line, value });
   }
   return parsed.length > 0 ? parsed : templates;
 }
 
-function findLines(file: string, text: string, { line }: YamlQuery): readonly FileLine[] {
-  return text.split('\n').flatMap((one, index) => (line.test(one) ? [{ file, line: index + 1 }] : []));
+function findLines(file: string, text: string, { line }: YamlQuery): readonly YamlMatch[] {
+  return text
+    .split('\n')
+    .flatMap((one, index) => (line?.test(one) ? [{ file, line: index + 1, value: one }] : []));
 }
 
-function findOffsets(document: Document, { text, matches }: YamlQuery): readonly number[] {
-  const offsets: number[] = [];
+function findStrings(document: Document, { matches }: YamlQuery) {
+  const found: { value: string; offset: number }[] = [];
   visit(document, {
     Scalar(place, { value, range }, path) {
-      if (typeof value !== 'string' || !value.includes(text) || !range) return;
+      if (typeof value !== 'string' || !range) return;
       const above = path.toReversed();
       const maps = above.filter((node) => isMap(node));
       // The pair of a key is above the key itself.
       const pairs = above.filter((node) => isPair(node)).slice(place === 'key' ? 1 : 0);
       const keys = pairs.flatMap(({ key }) => (isScalar(key) ? [String(key.value)] : []));
-      if (matches({ value, isKey: place === 'key', keys, maps })) offsets.push(range[0]);
+      if (matches({ value, isKey: place === 'key', keys, maps })) found.push({ value, offset: range[0] });
     },
   });
-  return offsets;
+  return found;
 }

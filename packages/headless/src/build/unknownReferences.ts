@@ -45,13 +45,13 @@ const NAMES = {
 };
 
 async function explain({ kind, id, known, pageIds }: Unknown, appDirectory: string): Promise<string> {
-  const isOne = pageIds.length === 1;
-  const pages = isOne
-    ? `The page "${pageIds[0]}" uses`
-    : `The pages ${listNames(pageIds.toSorted(), MAX_PAGES)} use`;
-  const owner = kind === 'endpoint' ? 'the app does' : isOne ? 'the page does' : 'they do';
-  const text = `${pages} ${NAMES[kind]} "${id}", which ${owner} not have.${didYouMean(id, known)}`;
-  return atPlaces(text, await findUses(id, pageIds, appDirectory));
+  const owner = kind === 'request' ? 'the page' : 'the app';
+  const used = `${NAMES[kind]} "${id}"`;
+  const text =
+    pageIds.length === 1
+      ? `The page "${pageIds[0]}" uses ${used}, which ${owner} does not have.`
+      : `The pages ${listNames(pageIds.toSorted(), MAX_PAGES)} use ${used}, which ${kind === 'request' ? 'they do' : 'the app does'} not have.`;
+  return atPlaces(`${text}${didYouMean(id, known)}`, await findUses(id, pageIds, appDirectory));
 }
 
 /** The maximum number of pages in a message. */
@@ -64,23 +64,21 @@ async function findUses(
   appDirectory: string,
 ): Promise<readonly FileLine[]> {
   const word = escapePattern(id);
-  const find = (matches: (found: YamlString) => boolean, line: RegExp) =>
-    findInYaml(appDirectory, { text: id, matches, line });
+  const find = (matches: (found: YamlString) => boolean, line?: RegExp) =>
+    findInYaml(appDirectory, { text: id, matches, ...(line && { line }) });
   const uses = await find(
     (found) => isReference(found, id),
     new RegExp(
       `(?:params|_request|_request_details|requestIds?|endpointId)\\b.*(?<![\\w.-])${word}(?![\\w-])`,
     ),
   );
-  const never = /$^/;
-  const all = uses.length > 0 ? uses : await find(({ value, isKey }) => !isKey && value === id, never);
+  const all = uses.length > 0 ? uses : await find(({ value, isKey }) => !isKey && value === id);
   if (all.length < 2) return all;
   const pages = await Promise.all(
     pageIds.map((pageId) =>
       findInYaml(appDirectory, {
         text: pageId,
         matches: ({ value, keys }) => value === pageId && keys[0] === 'id',
-        line: never,
       }),
     ),
   );

@@ -4,12 +4,12 @@ import { isScalar } from 'yaml';
 import type { Installation } from '../installation/Installation.js';
 import { didYouMean } from '../nearest.js';
 import { atPlaces } from './atPlaces.js';
-import { readReferences } from './buildInputs.js';
 import type { FileLine } from './configFiles.js';
 import { importDefaultTypes } from './defaultTypes.js';
 import type { BuildCase } from './explainBuild.js';
 import { findInYaml, type YamlString } from './findInYaml.js';
 import { LATER_BLOCKS } from './laterBlocks.js';
+import { onlyUsed } from './onlyUsed.js';
 import { REMOVED_TYPES } from './removedTypes.js';
 
 /** A type that the configuration uses and that no package of the app has. */
@@ -76,24 +76,21 @@ const SIDES = 'some operators are only for pages, others only for connections, r
 /** Finds the uses of a type in the files of the app, those that the build reports first. */
 async function findUses(
   { kind, name }: UnknownType,
-  { directory, buildDirectory, messages }: BuildCase,
+  build: BuildCase,
   isWanted: (found: YamlString) => boolean = () => true,
 ): Promise<readonly FileLine[]> {
+  const { directory, messages } = build;
   const isUse = kind === 'Operator' ? isOperator : isType;
   const uses = await findInYaml(directory, {
     text: name,
     matches: (found) => isUse(found, name) && isWanted(found),
     line: usePattern(kind, name),
   });
-  // A directory may also have files that the app does not use. The build lists those that it does, unless it has failed.
-  const references = (await readReferences(directory, buildDirectory))?.paths ?? [];
-  const read = new Set([join(directory, 'lowdefy.yaml'), ...references]);
-  const used = uses.filter(({ file }) => read.has(file));
-  const reported = ({ file, line }: FileLine) =>
-    messages.some(
-      (message) => message.includes(name) && message.startsWith(`${relative(directory, file)}:${line}:`),
-    );
-  return (used.length > 0 ? used : uses).toSorted((a, b) => Number(reported(b)) - Number(reported(a)));
+  const reported = messages.filter((message) => message.includes(name));
+  const isReported = ({ file, line }: FileLine) =>
+    reported.some((message) => message.startsWith(`${relative(directory, file)}:${line}:`));
+  const used = await onlyUsed(uses, build);
+  return used.toSorted((a, b) => Number(isReported(b)) - Number(isReported(a)));
 }
 
 /** Tells whether a string is an operator, by the rule of Lowdefy's build: the only key of an object, which may have a method. */
