@@ -3,6 +3,7 @@ import type { BuildDirectories } from '../build/BuildDirectories.js';
 import { buildApp } from '../build/buildApp.js';
 import { Prebuilt } from '../build/Prebuilt.js';
 import { importPluginTypes, readPlugins } from '../build/plugins.js';
+import { unknownConnections } from '../build/unknownConnections.js';
 import { untestedVersion } from '../build/untestedVersion.js';
 import { versionProblem } from '../build/versionProblem.js';
 import { HeadlessError } from '../errors.js';
@@ -40,7 +41,10 @@ export async function prepare(location: Location, options: AppOptions, tools: To
   tools.installation.modules.resetBroken();
   try {
     const { build, warnings } = await buildAndOpen(location, { ...options, secrets }, tools);
-    const problems = await secretProblems(build.directory, secrets);
+    const problems = [
+      ...(await unknownConnections(build.directory, location.directory)),
+      ...(await secretProblems(build.directory, secrets)),
+    ];
     return { build, secrets, redactor, warnings: redactor.json([...warnings, ...problems]) };
   } catch (error) {
     // A module that can no longer be imported may be the cause.

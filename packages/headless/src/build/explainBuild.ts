@@ -7,6 +7,7 @@ import { type FileLine, listConfigFiles } from './configFiles.js';
 import type { TypesMap } from './plugins.js';
 import { explainSchemaErrors } from './schemaErrors.js';
 import { explainUnknownType, isAboutUnknownType, readUnknownTypes } from './unknownTypes.js';
+import { unsetVariables } from './unsetVariables.js';
 
 /** The context of a build, for its errors and warnings. */
 export interface BuildCase {
@@ -69,6 +70,7 @@ export async function explainWarnings(build: BuildCase): Promise<readonly string
     ...mergeMessages(await explainSchemaErrors(others, build)),
     ...explainSchema(build.messages, build),
     ...explainRootKey(build.messages),
+    ...(await unsetVariables(build)),
   ];
 }
 
