@@ -25,6 +25,7 @@ export class Log {
   /** Receives the console output of the app. */
   readonly print: Print;
   #background = new Recorder({ type: 'background' });
+  readonly #requests = new Set<{ readonly requestId: string }>();
 
   constructor(print: Print) {
     this.print = print;
@@ -56,6 +57,18 @@ export class Log {
     if (call !== undefined && !call.isOver) return call.recorder;
     this.#background.trim(MAX_IN_BACKGROUND);
     return this.#background;
+  }
+
+  /** Notes that a request or API endpoint runs, until the returned function is called. */
+  startRequest(requestId: string): () => void {
+    const running = { requestId };
+    this.#requests.add(running);
+    return () => void this.#requests.delete(running);
+  }
+
+  /** The ids of the requests and API endpoints that are running, deduplicated. */
+  get runningRequests(): readonly string[] {
+    return [...new Set([...this.#requests].map(({ requestId }) => requestId))];
   }
 
   /** Returns and clears the background entry; undefined if it is empty. */

@@ -18,6 +18,7 @@ export async function recordCall<T extends CallResult>(
   call: () => Promise<T>,
 ): Promise<T> {
   const start = performance.now();
+  const end = log.startRequest(requestId);
   const isOnNewPage = log.current.navigation !== undefined;
   const note = (outcome: { success: boolean; response?: unknown; error?: string }) => {
     const { success, ...rest } = outcome;
@@ -39,6 +40,8 @@ export async function recordCall<T extends CallResult>(
   } catch (error) {
     note({ success: false, error: messageOf(error) });
     throw error;
+  } finally {
+    end();
   }
 }
 

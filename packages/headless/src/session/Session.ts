@@ -257,6 +257,7 @@ export class Session {
           revision: this.#revision,
           log: background === undefined ? entries : [background, ...entries],
           running: runtime.work.list,
+          runningRequests: this.#log.runningRequests,
         };
       }),
     );

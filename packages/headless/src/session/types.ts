@@ -48,6 +48,8 @@ export interface ActResult {
   readonly log: readonly LogEntry[];
   /** Work that was still running when the call returned. It is not cancelled. */
   readonly running: readonly RunningWork[];
+  /** The ids of the requests and API endpoints among it. */
+  readonly runningRequests: readonly string[];
 }
 
 /** The result of `Session.state`. */

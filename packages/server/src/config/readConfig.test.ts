@@ -62,7 +62,7 @@ test('all options have defaults', async () => {
     },
     workers: 'auto',
     session: { store: 'file', directory: '.lowdefy/sessions', keepLogMinutes: 1440 },
-    snapshot: { pages: {} },
+    snapshot: { deadlineSeconds: 45, pages: {} },
     auth: { keys: [] },
     http: { host: '127.0.0.1', port: 3030, allowedHosts: [], allowedOrigins: [], drainSeconds: 0 },
     viewer: {

@@ -38,6 +38,14 @@ const samples = z
 /** The `snapshot:` of the configuration. */
 export const snapshotSchema = z
   .strictObject({
+    deadlineSeconds: z
+      .number()
+      .int()
+      .positive()
+      .default(45)
+      .describe(
+        'The timeout for a page. A page whose requests run longer has no snapshot. Longer than that of `limits`, so that databases can report why they do not answer: MongoDB does after 30 seconds.',
+      ),
     pages: z
       .record(z.string(), z.strictObject({ ...fields, samples }))
       .default({})

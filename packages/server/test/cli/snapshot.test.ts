@@ -173,7 +173,7 @@ test('fails if a request fails, and does not change the file of its page', async
   expect(code).toBe(1);
   expect(stderr).toMatch(/^Page "tickets": request "get_tickets" failed: .*Unable to open .*\.$/im);
   expect(stderr).toMatch(
-    /^Not written \(the files are unchanged\): .*\btickets\b.*\. Check the database and the secrets of the app, and how the page is opened: "snapshot" in mcp\.yaml\. List a request that is expected to fail in expectFailures there\.$/m,
+    /^Not written \(the files are unchanged\): .*\btickets\b.*\. Check the database and the secrets of the app, and how the page is opened: "snapshot" in mcp\.yaml\. List a request that is expected to fail in expectFailures there\. To write a page without a database, answer its requests with stubs in a test: docs\/testing-pages\.md\.$/m,
   );
   expect(stdout).toMatch(/^The other pages are written to .*\.$/m);
   expect(stdout).not.toMatch(/^\w+ +tickets$/m);
@@ -182,4 +182,56 @@ test('fails if a request fails, and does not change the file of its page', async
   const check = await snapshot('--check');
   expect(check).toMatchObject({ code: 1, stdout: `The other pages match the files in ${out}.\n` });
   expect(check.stderr).toMatch(/^Not compared: .*\btickets\b/m);
+});
+
+/** A plugin with requests that do not end in time, and that print when the page is finished. */
+const SLOW = {
+  'node_modules/slow/package.json':
+    '{ "name": "slow", "version": "1.0.0", "type": "module", "exports": { "./*": "./*.js" } }',
+  'node_modules/slow/types.js':
+    'export default { connections: ["Slow"], requests: ["Never"], actions: ["Later", "Crash"] };',
+  'node_modules/slow/connections.js':
+    'const Never = () => new Promise(() => {}); Never.schema = {}; Never.meta = { checkRead: false, checkWrite: false }; export const Slow = { schema: {}, requests: { Never } };',
+  'node_modules/slow/actions.js':
+    'export const Later = () => void setImmediate(() => setTimeout(() => console.error("It is over."), 300)); export const Crash = () => void setTimeout(() => { throw new Error("Out of order."); }, 300); ',
+};
+
+const slowApp = (pages: string) =>
+  createFolder({
+    ...SLOW,
+    'lowdefy.yaml': `plugins: [{ name: slow, version: 1.0.0 }]\nconnections: [{ id: db, type: Slow }]\n${START}${pages}`,
+    'mcp.yaml': 'snapshot: { deadlineSeconds: 1 }\n',
+  });
+
+const WAITING =
+  '  - id: waiting\n    type: Box\n    requests: [{ id: get_orders, type: Never, connectionId: db, properties: {} }]\n    events: { onInit: [{ id: get, type: Request, params: get_orders }] }\n';
+
+const acting = (id: string, type: string) =>
+  `  - id: ${id}\n    type: Box\n    events: { onInit: [{ id: act, type: ${type} }] }\n`;
+
+test('fails if a request does not finish before snapshot.deadlineSeconds, and names it', async () => {
+  const app = await slowApp(WAITING + page('home', 'Welcome'));
+  const { code, stderr } = await run(['snapshot', app]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    'Page "waiting": request "get_orders" did not finish within 1 s, the deadlineSeconds of "snapshot" in mcp.yaml.\n',
+  );
+  expect(await listFiles(join(app, '__pages__'))).toEqual(['home.md']);
+  await createFiles(app, {
+    'mcp.yaml': 'snapshot: { deadlineSeconds: 1, pages: { waiting: { expectFailures: [get_orders] } } }\n',
+  });
+  expect((await run(['snapshot', app])).code).toBe(0);
+});
+
+test('names the page of an error that arrives after its snapshot', async () => {
+  const app = await slowApp(acting('first', 'Later') + WAITING);
+  const { stderr } = await runProcess(['snapshot', app, '--processes', '1']);
+  expect(stderr).toContain('Page "first", after its snapshot: It is over.\n');
+});
+
+test('names the page whose error ends the process', async () => {
+  const app = await slowApp(acting('first', 'Crash') + WAITING);
+  const { code, stderr } = await runProcess(['snapshot', app, '--processes', '1']);
+  expect(code).not.toBe(0);
+  expect(stderr).toContain('Page "first", after its snapshot: an error was not caught: Out of order.\n');
 });

@@ -53,6 +53,7 @@ export const exampleConfig: ConfigInput = {
   locale: 'en-GB',
   workers: 2,
   snapshot: {
+    deadlineSeconds: 60,
     pages: {
       ticket_view: {
         urlQuery: { id: '2' },

@@ -32,6 +32,7 @@ export const snapshot: Command = {
     const folder = values.out === undefined ? join(home, '__pages__') : resolve(values.out);
     const camera = new Camera(masks);
     const { host, close } = await openApp(path, values, { print: camera.print });
+    process.on('uncaughtExceptionMonitor', camera.nameCrash);
     const samples = await list(host, user);
     const { buildDirectory } = await host.app();
     const processes = countProcesses(samples.length, requested);
@@ -41,6 +42,7 @@ export const snapshot: Command = {
       return takeSnapshots(samples, { host, camera, processes, start, onProgress });
     });
     await close();
+    process.off('uncaughtExceptionMonitor', camera.nameCrash);
     const isCheck = values.check === true;
     for (const line of taken.flatMap(({ printed }) => printed)) process.stderr.write(`${line}\n`);
     const failed = taken.filter(({ failures }) => failures.length > 0);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { format } from 'node:util';
 import { type AppOptions, HeadlessError } from '@lowdefy-mcp/headless';
 import type { Mask } from '@lowdefy-mcp/render-core';
@@ -11,6 +12,9 @@ import { takeSnapshot } from './takeSnapshot.js';
 export class Camera {
   readonly #masks: readonly Mask[];
   #printed: string[] = [];
+  /** The sample that the running code belongs to. Work of a page can go on after its snapshot. */
+  readonly #sample = new AsyncLocalStorage<Sample>();
+  #current: Sample | undefined;
 
   constructor(masks: readonly Mask[]) {
     this.#masks = masks;
@@ -18,16 +22,34 @@ export class Camera {
 
   /** For the options of the app. */
   readonly print: NonNullable<AppOptions['print']> = (level, args) => {
-    if (level === 'warn') this.#printed.push(format(...args));
+    const sample = this.#sample.getStore();
+    if (sample === undefined || sample === this.#current) {
+      if (level === 'warn') this.#printed.push(format(...args));
+    } else if (level === 'warn' || level === 'error') this.#tell(sample, format(...args));
   };
+
+  /** Names the page whose code ends the process. For `uncaughtExceptionMonitor`. */
+  readonly nameCrash = (error: unknown): void => {
+    const sample = this.#sample.getStore();
+    if (sample !== undefined) this.#tell(sample, `an error was not caught: ${plainError(error).message}`);
+  };
+
+  /** Prints a text at once: the work of a page can go on when its snapshot is finished. */
+  #tell(sample: Sample, text: string): void {
+    const late = sample === this.#current ? '' : ', after its snapshot';
+    process.stderr.write(`Page "${sample.name}"${late}: ${text}\n`);
+  }
 
   async take(host: AppHost, sample: Sample): Promise<Tried> {
     this.#printed = [];
+    this.#current = sample;
     try {
-      const snapshot = await takeSnapshot(host, sample, this.#masks);
+      const snapshot = await this.#sample.run(sample, () => takeSnapshot(host, sample, this.#masks));
       return { printed: this.#printed, snapshot };
     } catch (error) {
       return { printed: this.#printed, error: plainError(error) };
+    } finally {
+      this.#current = undefined;
     }
   }
 }

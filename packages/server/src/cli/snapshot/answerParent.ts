@@ -36,6 +36,7 @@ interface Opened {
 
 async function open({ directory, config, buildDirectory, masks }: Start): Promise<Opened> {
   const camera = new Camera(masks);
+  process.on('uncaughtExceptionMonitor', camera.nameCrash);
   const { host, load } = createHost({
     directory,
     config,

@@ -7,36 +7,47 @@ import type { Sample } from './Sample.js';
 /** The text of a page. Plain data, because it is sent from other processes. */
 export interface Snapshot {
   readonly text: string;
-  /** Requests that failed unexpectedly. */
+  /** Requests that failed unexpectedly, or did not finish. */
   readonly failures: readonly Failure[];
 }
 
 interface Failure {
   readonly requestId: string;
-  readonly error: string;
+  /** What happened to it: `failed: …`. */
+  readonly text: string;
 }
 
 /** Opens a page in a new session, and prints it. */
 export async function takeSnapshot(host: AppHost, sample: Sample, masks: readonly Mask[]): Promise<Snapshot> {
   const { pageId, user, input, urlQuery } = sample;
+  const { deadlineSeconds } = host.config.snapshot;
   const session = (await host.app()).session({ user: user && { ...user } });
   const result = await session.open(pageId, {
     ...(input && { input }),
     ...(urlQuery && { urlQuery }),
-    deadline: host.config.limits.deadlineSeconds * 1000,
+    deadline: deadlineSeconds * 1000,
   });
   const parts = [describeOpening(result), await printPage(session)].map((part) => part.trimEnd());
   const text = parts.filter((part) => part !== '').join('\n\n');
-  return { text: `${maskText(text, masks)}\n`, failures: failuresIn(result, sample) };
+  return { text: `${maskText(text, masks)}\n`, failures: failuresIn(result, sample, deadlineSeconds) };
 }
 
 /** The unexpected failures, once per request. */
-function failuresIn({ log }: ActResult, { expectFailures }: Sample): readonly Failure[] {
+function failuresIn(
+  { log, runningRequests }: ActResult,
+  { expectFailures }: Sample,
+  deadlineSeconds: number,
+): readonly Failure[] {
   const failed = log
     .flatMap((entry) => entry.requests ?? [])
     .filter(({ success, requestId }) => !success && !expectFailures.includes(requestId));
   const errors = new Map(failed.map(({ requestId, error = 'unknown reason' }) => [requestId, error]));
-  return [...errors].map(([requestId, error]) => ({ requestId, error }));
+  const running = runningRequests.filter((requestId) => !expectFailures.includes(requestId));
+  const text = `did not finish within ${deadlineSeconds} s, the deadlineSeconds of "snapshot" in mcp.yaml`;
+  return [
+    ...[...errors].map(([requestId, error]) => ({ requestId, text: `failed: ${error}` })),
+    ...running.map((requestId) => ({ requestId, text })),
+  ];
 }
 
 /** Prints the open page; empty if there is none, where the log says why. */

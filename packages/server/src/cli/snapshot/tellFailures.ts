@@ -1,7 +1,7 @@
 import type { Taken } from './SampleQueue.js';
 
 const FIX =
-  'Check the database and the secrets of the app, and how the page is opened: "snapshot" in mcp.yaml. List a request that is expected to fail in expectFailures there.';
+  'Check the database and the secrets of the app, and how the page is opened: "snapshot" in mcp.yaml. List a request that is expected to fail in expectFailures there. To write a page without a database, answer its requests with stubs in a test: docs/testing-pages.md.';
 
 /** Describes which requests failed, which pages have no snapshot because of that, and what to do. */
 export function tellFailures(failed: readonly Taken[], isCheck: boolean): string {
@@ -11,8 +11,8 @@ export function tellFailures(failed: readonly Taken[], isCheck: boolean): string
 }
 
 function failureLines({ sample, failures }: Taken): readonly string[] {
-  return failures.map(({ requestId, error }) => {
-    const reason = /[.!?]$/.test(error) ? error : `${error}.`;
-    return `Page "${sample.name}": request "${requestId}" failed: ${reason}`;
+  return failures.map(({ requestId, text }) => {
+    const end = /[.!?]$/.test(text) ? '' : '.';
+    return `Page "${sample.name}": request "${requestId}" ${text}${end}`;
   });
 }
