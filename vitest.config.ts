@@ -63,6 +63,8 @@ export default defineConfig({
       },
     ],
     sequence: { sequencer: LongFirst },
+    // Empty: what the developer has installed there does not take part.
+    env: { LOWDEFY_MCP_CACHE: source('.runs/no-cache') },
     // One more than there are cores: some tests wait most of their time, for a browser or for timers.
     maxWorkers: availableParallelism() + 1,
     // Ends a test that hangs. A busy machine may take minutes for one that starts other test runners.

@@ -12,7 +12,7 @@ import { copyWorkspace } from './lowdefy/copyWorkspace.mjs';
 import { findLowdefy } from './lowdefy/findLowdefy.mjs';
 import { failedFiles, mergeReports } from './lowdefy/mergeReports.mjs';
 import { summarize } from './lowdefy/summarize.mjs';
-import { linkLowdefy, requireLowdefy } from './lowdefy/useLowdefy.mjs';
+import { linkLowdefy, nameLowdefy, requireLowdefy } from './lowdefy/useLowdefy.mjs';
 import { prepare } from './prepare.mjs';
 import { run } from './run.mjs';
 import { runStep } from './runStep.mjs';
@@ -37,6 +37,7 @@ async function main(args) {
   const copy = path.join(workspace, '.runs', `lowdefy-${version}`);
   await prepare({ pnpm: findPnpm(workspace), root: workspace, say: console.error, needs: ['pnpm'] });
   await copyWorkspace(workspace, copy);
+  nameLowdefy(copy, version);
   const pnpm = findPnpm(copy);
   const options = { cwd: copy, env: childEnvironment(process.env, pnpm) };
   const runPnpm = (/** @type {string[]} */ command, /** @type {string} */ title) =>
@@ -50,11 +51,19 @@ async function main(args) {
   const parity = path.join(workspace, '.runs', `parity-${version}.json`);
   const contract = path.join(workspace, '.runs', `contract-${version}.json`);
   const env = { ...options.env, PARITY_RESULTS: parity, CONTRACT_RESULTS: contract };
+  // Published packages depend on a Lowdefy of the registry.
+  const excluded = root === undefined ? [] : ['--exclude=internal/published/**'];
   /** @param {string} name @param {string[]} files */
   const test = async (name, files) => {
     const results = path.join(workspace, '.runs', `${name}-${version}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-    const vitest = [path.join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...files];
+    const vitest = [
+      path.join(copy, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...reporters,
+      ...excluded,
+      ...files,
+    ];
     const { exitCode } = await run(process.execPath, vitest, { ...options, env, stdio: 'inherit' });
     return { exitCode, report: readJson(results) };
   };

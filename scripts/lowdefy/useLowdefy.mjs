@@ -35,6 +35,22 @@ export function requireLowdefy(workspace, version) {
 }
 
 /**
+ * Lets the apps of the examples, tests and documents name another version of Lowdefy: one of another minor version does not run.
+ *
+ * @param {string} workspace
+ * @param {string} version
+ */
+export function nameLowdefy(workspace, version) {
+  for (const file of readdirSync(workspace, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:js|md|mjs|ts|yaml)$/.test(file) || /(?:^|[\\/])(?:node_modules|\.tools)[\\/]/.test(file))
+      continue;
+    const text = readFileSync(path.join(workspace, file), 'utf8');
+    const changed = text.replace(/(\blowdefy: '?)4\.0\.0-rc\.11\b/g, `$1${version}`);
+    if (changed !== text) writeFileSync(path.join(workspace, file), changed);
+  }
+}
+
+/**
  * Replaces the installed Lowdefy of a workspace's packages with that of a directory.
  *
  * @param {string} workspace

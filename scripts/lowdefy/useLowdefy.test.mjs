@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../temporaryDirectory.mjs';
-import { linkLowdefy, requireLowdefy } from './useLowdefy.mjs';
+import { linkLowdefy, nameLowdefy, requireLowdefy } from './useLowdefy.mjs';
 
 const MANIFEST = JSON.stringify({
   dependencies: { '@lowdefy/engine': '4.0.0-rc.11', react: '^18.0.0' },
@@ -39,6 +39,25 @@ test('links packages to the Lowdefy of a directory, and to its React', () => {
     return JSON.parse(readFileSync(path.join(modules, name, 'package.json'), 'utf8')).version;
   });
   expect(versions).toEqual(['5.3.0', '19.0.0']);
+});
+
+/** Only named here, so that a run on another version does not replace it in this file. */
+const DEFAULT = '4.0.0-rc.11';
+
+test('lets apps name the version', () => {
+  const files = {
+    'examples/tickets/lowdefy.yaml': `lowdefy: ${DEFAULT}\n`,
+    'packages/server/test/a.test.ts': `const app = { lowdefy: '${DEFAULT}', pages: [] };\n`,
+    'packages/server/node_modules/b/lowdefy.yaml': `lowdefy: ${DEFAULT}\n`,
+  };
+  const workspace = temporaryDirectory(files);
+  nameLowdefy(workspace, '5.3.0');
+  const texts = Object.keys(files).map((name) => readFileSync(path.join(workspace, name), 'utf8'));
+  expect(texts).toEqual([
+    'lowdefy: 5.3.0\n',
+    "const app = { lowdefy: '5.3.0', pages: [] };\n",
+    `lowdefy: ${DEFAULT}\n`,
+  ]);
 });
 
 test('reports packages that are missing in the directory', () => {

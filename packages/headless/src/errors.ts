@@ -7,6 +7,8 @@ export type ErrorCode =
   | 'BAD_CONFIG'
   | 'PACKAGE_MISSING'
   | 'LOWDEFY_UNKNOWN'
+  | 'LOWDEFY_VERSION'
+  | 'INSTALL_FAILED'
   | 'PAGE_NOT_FOUND'
   | 'NO_PAGE'
   | 'BAD_ACTION'

@@ -16,7 +16,6 @@ import { unknownReferences } from '../build/unknownReferences.js';
 import { captureConsole } from '../call/captureConsole.js';
 import { Log } from '../call/Log.js';
 import { HeadlessError } from '../errors.js';
-import { Installation } from '../installation/Installation.js';
 import { PackageProblems, packagesOf } from '../installation/PackageProblems.js';
 import { packOf } from '../installation/packOf.js';
 import type { BuildStage } from '../lowdefy/BuildStage.js';
@@ -38,6 +37,7 @@ import type { AppOptions } from './AppOptions.js';
 import { CodeReloader } from './CodeReloader.js';
 import { linkedDirectories } from './linkedDirectories.js';
 import type { Location } from './locate.js';
+import { openInstallation } from './openInstallation.js';
 import { type Prepared, prebuiltTools, prepare, type Tools } from './prepare.js';
 import type { WatchOptions } from './WatchOptions.js';
 import { type WatchEvent, watchFiles } from './watchFiles.js';
@@ -80,9 +80,8 @@ export class App {
 
   /** Use `loadApp`. */
   static async load(location: Location, options: AppOptions): Promise<App> {
-    const server = location.kind === 'build' ? `${location.buildDirectory}/..` : undefined;
     const tools = {
-      installation: new Installation(location.directory, server),
+      installation: await openInstallation(location),
       directories: new BuildDirectories(location.directory),
     };
     return new App(location, options, tools, await prepare(location, options, { ...tools, reuse: true }));

@@ -5,11 +5,12 @@ import { Prebuilt } from '../build/Prebuilt.js';
 import { importPluginTypes, readPlugins } from '../build/plugins.js';
 import { unknownConnections } from '../build/unknownConnections.js';
 import { untestedVersion } from '../build/untestedVersion.js';
-import { versionProblem } from '../build/versionProblem.js';
 import { HeadlessError } from '../errors.js';
+import { checkVersion } from '../installation/checkVersion.js';
 import type { Installation } from '../installation/Installation.js';
 import { explainProblems, PackageProblems } from '../installation/PackageProblems.js';
 import { packageVersion } from '../installation/packageVersion.js';
+import { wantedVersion } from '../installation/wantedVersion.js';
 import { Redactor } from '../secrets/Redactor.js';
 import { readSecrets } from '../secrets/secrets.js';
 import type { AppOptions } from './AppOptions.js';
@@ -58,6 +59,7 @@ async function buildAndOpen(location: Location, options: AppOptions, tools: Tool
   const { installation, directories, reuse = false } = tools;
   const problems = new PackageProblems(location.directory);
   if (location.kind === 'build') return open(location, options, { installation, problems }, location);
+  const mismatch = checkVersion(installation, await wantedVersion(location.file));
   if (options.buildDirectory !== undefined) {
     const { buildDirectory } = options;
     // Registers plugins in folders of the app's workspace with the installation.
@@ -69,7 +71,8 @@ async function buildAndOpen(location: Location, options: AppOptions, tools: Tool
     ? await new Prebuilt(location).find(() => prebuiltTools(location, parts))
     : undefined;
   if (prebuilt !== undefined && prebuilt.stale === undefined && problems.isEmpty) {
-    return withVersionProblem(location, installation, await open(location, options, parts, prebuilt));
+    const opened = await open(location, options, parts, prebuilt);
+    return { ...opened, warnings: [...mismatch, ...opened.warnings] };
   }
   const stale = prebuilt?.stale === undefined ? [] : [prebuilt.stale];
   const server = await directories.create().catch((error: NodeJS.ErrnoException) => {
@@ -81,42 +84,17 @@ async function buildAndOpen(location: Location, options: AppOptions, tools: Tool
     onProgress?.('loading plugins and packs');
     const opened = await open(location, options, parts, built);
     await directories.removeOld();
-    const warnings = [...stale, ...opened.warnings];
-    return await withVersionProblem(location, installation, { ...opened, warnings });
+    return { ...opened, warnings: [...mismatch, ...stale, ...opened.warnings] };
   } catch (error) {
     await directories.remove(server);
-    throw await withVersionFirst(problems.explain(error), location, installation);
+    const explained = problems.explain(error);
+    // The other version is the likely cause.
+    if (explained instanceof Error) explained.message = [...mismatch, explained.message].join('\n');
+    throw explained;
   }
 }
 
 type ConfigLocation = Extract<Location, { readonly kind: 'config' }>;
-
-async function withVersionProblem(
-  location: ConfigLocation,
-  { isOurs }: Installation,
-  opened: Opened,
-): Promise<Opened> {
-  const { version } = opened.build;
-  return {
-    ...opened,
-    warnings: [...(await versionProblem(location, { version, isOurs })), ...opened.warnings],
-  };
-}
-
-/** Prepends the version problem, if there is one, to the error: it is the likely cause. */
-async function withVersionFirst(
-  error: unknown,
-  location: ConfigLocation,
-  installation: Installation,
-): Promise<unknown> {
-  const engine = installation.resolve('@lowdefy/engine');
-  const version = engine && packageVersion(engine);
-  if (!(error instanceof Error) || version === undefined) return error;
-  // Invalid YAML has no version.
-  const problem = await versionProblem(location, { version, isOurs: installation.isOurs }).catch(() => []);
-  if (problem.length > 0) error.message = [...problem, error.message].join('\n');
-  return error;
-}
 
 /**
  * Returns a cache key of the tools, independent of where they are installed. Registers plugins in folders of the app's workspace

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Installation } from '../installation/Installation.js';
 import type { PackageProblem } from '../installation/PackageProblems.js';
 import { folderOfFile, fromRegistry, readPackageManifest } from '../installation/packageFolder.js';
+import { packageVersion } from '../installation/packageVersion.js';
 import type { Types } from '../lowdefy/types.js';
 import { evaluateSecrets } from '../secrets/evaluateSecrets.js';
 import { readConnections } from './readConnections.js';
@@ -54,18 +55,22 @@ export async function findMissingDrivers(
       return [{ text, packages: [] }];
     }
     const drivers = Object.hasOwn(DRIVERS, client) ? (DRIVERS[client] ?? []) : [];
-    if (drivers.length === 0 || drivers.some((driver) => canRequire(driver, url))) return [];
+    const isCached = installation.isCached(url);
+    if (drivers.length === 0 || drivers.some((driver) => canUse(driver, url, isCached))) return [];
     const text = `The connection "${connectionId}" (client: ${client}) needs the database driver "${drivers.join('" or "')}", which is not installed where Knex can find it.`;
-    return [{ text, packages: driverPackage(drivers, url) }];
+    const driver = driverPackage(drivers, url);
+    // Knex finds only drivers beside it, so the app needs its own Knex.
+    return [{ text, packages: isCached ? [...fromRegistry(KNEX, packageVersion(url)), ...driver] : driver }];
   });
 }
 
-/** Tells whether the Knex of the connection's package can resolve a package. */
-function canRequire(name: string, connectionUrl: string): boolean {
+/** Tells whether the Knex of the connection's package can resolve a package. In the cache, one with native code does not work. */
+function canUse(name: string, connectionUrl: string, isCached: boolean): boolean {
   try {
     const knex = createRequire(connectionUrl).resolve('knex');
-    createRequire(knex).resolve(name);
-    return true;
+    const folder = folderOfFile(createRequire(knex).resolve(name));
+    const { scripts = {} } = isCached && folder !== undefined ? readPackageManifest(folder) : {};
+    return scripts.install === undefined;
   } catch {
     return false;
   }

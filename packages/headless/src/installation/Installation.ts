@@ -4,22 +4,39 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { resolve } from 'import-meta-resolve';
 import { AppModules } from './AppModules.js';
 import { packageOf } from './missingImports.js';
-import { findPackageFolder } from './packageFolder.js';
+import { findPackageFolder, readPackageManifest } from './packageFolder.js';
 import { packageVersion } from './packageVersion.js';
+import { majorOf } from './wantedVersion.js';
 
 /** The directories where Lowdefy's CLI installs an app's packages. */
 const SERVERS = ['.lowdefy/server', '.lowdefy/dev'];
 
 const OWN = import.meta.url;
 
+/** Where to look for the app's Lowdefy. */
+export interface InstallationOptions {
+  /** The directory of the Lowdefy server that has the build, if Lowdefy made it. */
+  readonly server?: string;
+  /** The version that lowdefy.yaml names. */
+  readonly wanted?: string;
+  /** The directory of the cache that has this version. */
+  readonly cached?: string;
+}
+
 /**
  * Resolves an app's packages. The app runs on its own version of Lowdefy: its packages come from the first directory that has both
- * an engine and an API. Only an app without Lowdefy runs on ours. Our packages do not count as the app's, even if npm hoists them
- * into its node_modules.
+ * an engine and an API of the major version in lowdefy.yaml, else from the cache. Only an app without Lowdefy runs on ours. Our
+ * packages do not count as the app's, even if npm hoists them into its node_modules.
  */
 export class Installation {
   /** The app's directory, where packages are installed. */
   readonly directory: string;
+  /** The version of Lowdefy that lowdefy.yaml named when the app was loaded. */
+  readonly wanted: string | undefined;
+  /** Where Lowdefy comes from. */
+  readonly source: 'app' | 'cache' | 'ours';
+  /** The installed version that is not used, because lowdefy.yaml names another major version. */
+  readonly refused: string | undefined;
   readonly #home: string | undefined;
   readonly #places: readonly string[];
   /** Imports modules that `resolve` has found. */
@@ -27,22 +44,31 @@ export class Installation {
   /** Plugins in folders of the workspace instead of node_modules, by name. */
   readonly #workspace = new Map<string, string>();
 
-  /** `serverDirectory` is that of the Lowdefy server that has the build, if Lowdefy made it. */
-  constructor(directory: string, serverDirectory?: string) {
+  constructor(directory: string, { server, wanted, cached }: InstallationOptions = {}) {
     this.directory = directory;
-    const places = [serverDirectory, directory, ...SERVERS.map((server) => join(directory, server))]
+    this.wanted = wanted;
+    const places = [server, directory, ...SERVERS.map((name) => join(directory, name))]
       .filter((place) => place !== undefined && existsSync(place))
-      .map((place) => pathToFileURL(join(place as string, 'package.json')).href);
-    this.#home = places.find(
+      .map((place) => placeOf(place as string));
+    const installed = places.filter(
       (parent) => tryResolve('@lowdefy/api', parent) && tryEngine(parent) && !hasOnlyOurs(parent),
     );
+    const own = installed.find((parent) => wanted === undefined || isMajor(parent, wanted));
+    this.source = own !== undefined ? 'app' : cached !== undefined ? 'cache' : 'ours';
+    this.refused = own === undefined ? installed.map(engineVersion).find(Boolean) : undefined;
+    this.#home = own ?? (cached === undefined ? undefined : placeOf(cached));
     const others = places.filter((parent) => parent !== this.#home);
     this.#places = this.#home === undefined ? others : [this.#home, ...others];
   }
 
-  /** The app has no Lowdefy, and runs on ours. */
-  get isOurs(): boolean {
-    return this.#home === undefined;
+  /** The version of Lowdefy that runs the app. */
+  get version(): string | undefined {
+    return engineVersion(this.#home ?? OWN);
+  }
+
+  /** Tells whether a module is in the cache, where no package has run its install script. */
+  isCached(url: string): boolean {
+    return this.source === 'cache' && url.startsWith(new URL('.', this.#home).href);
   }
 
   /** Registers a package in a folder of the app's workspace. */
@@ -97,7 +123,13 @@ export class Installation {
     const workspace = this.#workspace.get(name);
     if (workspace !== undefined) return [workspace, ...this.#places];
     // An app with only some of Lowdefy's packages must not run a mix of versions.
-    if (this.#home === undefined && name.startsWith('@lowdefy/')) return [OWN, ...this.#places];
+    if (this.source !== 'app' && name.startsWith('@lowdefy/')) {
+      if (this.source === 'ours') return [OWN, ...this.#places];
+      // An app can have a connection of the same version with a native driver, which the cache lacks.
+      const [home, ...others] = this.#places;
+      const same = others.filter((parent) => installedVersion(name, parent) === this.wanted);
+      return [...same, ...(home === undefined ? [] : [home]), ...others];
+    }
     if (name === '@lowdefy/build' && !this.#isOurVersion()) return this.#places;
     return [...this.#places, OWN];
   }
@@ -106,6 +138,25 @@ export class Installation {
     const [theirs, ours] = [this.#home ?? OWN, OWN].map((parent) => tryResolve('@lowdefy/api', parent));
     return theirs !== undefined && ours !== undefined && packageVersion(theirs) === packageVersion(ours);
   }
+}
+
+function placeOf(directory: string): string {
+  return pathToFileURL(join(directory, 'package.json')).href;
+}
+
+function isMajor(parent: string, wanted: string): boolean {
+  const version = engineVersion(parent);
+  return version !== undefined && majorOf(version) === majorOf(wanted);
+}
+
+function engineVersion(parent: string): string | undefined {
+  const engine = tryEngine(parent);
+  return engine && packageVersion(engine);
+}
+
+/** Returns the version of a package in the node_modules of a place. */
+function installedVersion(name: string, parent: string): string | undefined {
+  return readPackageManifest(join(dirname(fileURLToPath(parent)), 'node_modules', name)).version;
 }
 
 /** Tells whether all Lowdefy packages that resolve from a place are ours. */

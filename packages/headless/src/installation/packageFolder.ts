@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 /** The fields of a package.json that are used to explain problems. */
 export interface PackageManifest {
   readonly name?: string;
+  readonly version?: string;
   readonly exports?: unknown;
   /** The workspace of npm, yarn or bun whose root the package is. */
   readonly workspaces?: unknown;

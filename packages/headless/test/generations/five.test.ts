@@ -117,7 +117,7 @@ describe.runIf(lowdefy.hasSlots && PACKAGES.every(lowdefy.packageFolder))('Lowde
   });
 
   test('caches the build, except of apps with modules', async () => {
-    const app = await createApp({ 'lowdefy.yaml': 'lowdefy: 5.3.0\npages: [{ id: home, type: Box }]\n' });
+    const app = await createApp({ 'lowdefy.yaml': 'lowdefy: local\npages: [{ id: home, type: Box }]\n' });
     const builds: string[] = [];
     const open = async (directory: string) => {
       const steps: string[] = [];

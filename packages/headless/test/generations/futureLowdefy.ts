@@ -1,5 +1,5 @@
 import dedent from 'dedent';
-import { linkPackages, mainOf, writePackage } from '../load/helpers.js';
+import { linkPackages, mainOf, nameVersion, writePackage } from '../load/helpers.js';
 
 /** A version of Lowdefy that is not released. */
 export const FUTURE = '6.0.0';
@@ -13,6 +13,7 @@ interface Names {
 
 /** Installs a simulated future Lowdefy in an app's directory: the installed one with another version and other names in its tree. */
 export async function installFutureLowdefy(directory: string, names: Names): Promise<void> {
+  await nameVersion(directory, FUTURE);
   await linkPackages(directory, ['@lowdefy/actions-core', '@lowdefy/blocks-basic', '@lowdefy/operators-js']);
   for (const name of ['@lowdefy/build', '@lowdefy/api', '@lowdefy/helpers']) {
     const text = `export * from '${await mainOf(name)}';`;

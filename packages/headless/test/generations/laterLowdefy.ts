@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import dedent from 'dedent';
-import { linkPackages, mainOf, writeFiles, writePackage } from '../load/helpers.js';
+import { linkPackages, mainOf, nameVersion, writeFiles, writePackage } from '../load/helpers.js';
 
 /** Whether the tests run on Lowdefy 4.6 or later. Then it is not simulated. */
 const isReal = lowdefy.isStrict;
@@ -32,6 +32,7 @@ export async function installLaterLowdefy(directory: string, { hasMcp = false } 
     ['build', 'api', 'engine', 'helpers'].map((name) => mainOf(`@lowdefy/${name}`)),
   );
   const version = LATER_VERSION;
+  await nameVersion(directory, version);
   await writePackage(directory, { name: '@lowdefy/build', version, text: laterBuild(build, hasMcp) });
   await writeFiles(join(directory, 'node_modules/@lowdefy/build'), {
     'lowdefySchema.js': laterSchema(new URL('./lowdefySchema.js', build).href),

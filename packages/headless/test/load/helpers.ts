@@ -130,6 +130,13 @@ export function writePackage(
   });
 }
 
+/** Changes the version that an app names. */
+export async function nameVersion(directory: string, version: string): Promise<void> {
+  const path = join(directory, 'lowdefy.yaml');
+  const text = await readFile(path, 'utf8');
+  await writeFile(path, text.replace(/^lowdefy: .*$/m, `lowdefy: ${version}`));
+}
+
 /** Changes a file by replacing a part of its text. */
 export async function edit(path: string, from: string, to: string): Promise<void> {
   const text = await readFile(path, 'utf8');

@@ -6,6 +6,7 @@ import type { App } from '../../src/index.js';
 import {
   buildServer,
   createApp,
+  edit,
   homePage,
   linkPackages,
   load,
@@ -17,8 +18,11 @@ import {
 
 const APP = { 'lowdefy.yaml': homePage('{ id: hello, type: Span }') };
 
+/** The version of an app's own Lowdefy. */
+const OWN = `${OURS.split('-')[0]}-own`;
+
 /** Writes an engine that sets `engine: own` in global state, with its own version. */
-async function writeEngine(directory: string, version = '4.0.0-own') {
+async function writeEngine(directory: string, version = OWN) {
   const real = await mainOf('@lowdefy/engine');
   const text = dedent`
     import getContext from '${real}';
@@ -72,24 +76,74 @@ test('an app without Lowdefy runs on the bundled one', async () => {
   expect(app.warnings.join()).not.toContain('lowdefy.yaml names');
 });
 
-test('warns if lowdefy.yaml names another version than the app runs on', async () => {
-  const file = homePage('{ id: hello, type: Span }').replace(OURS, '4.3.0');
-  const directory = await createApp({ 'lowdefy.yaml': file });
-  const app = await load(directory);
-  expect(app.warnings[0]).toBe(versionMismatch(directory, '4.3.0'));
+/** A version of the same minor as ours, and others. */
+const MINOR = OURS.split('.', 2).join('.');
+const SAME = `${MINOR}.97`;
+const LATER = `${Number(MINOR.split('.')[0])}.99.1`;
+
+const named = (version: string, blocks = '{ id: hello, type: Span }') => ({
+  'lowdefy.yaml': homePage(blocks).replace(OURS, version),
 });
 
-const versionMismatch = (directory: string, version: string) =>
-  `lowdefy.yaml names Lowdefy ${version}, but the app runs on ${OURS}, because the app has none installed. Run "npx lowdefy@${version} build --no-next-build" in ${directory} once: it installs Lowdefy ${version} in .lowdefy.`;
+const runs = (directory: string, version: string) =>
+  `Run "lowdefy-mcp install-lowdefy ${directory}", which installs Lowdefy ${version} for this app.`;
+
+const versionMismatch = (directory: string) =>
+  `lowdefy.yaml names Lowdefy ${SAME}, but the app runs on ${OURS}, which comes with lowdefy-mcp, because ${SAME} is not installed. ${runs(directory, SAME)}`;
+
+test('warns if lowdefy.yaml names another version of the same minor than the bundled one', async () => {
+  const directory = await createApp(named(SAME));
+  expect((await load(directory)).warnings[0]).toBe(versionMismatch(directory));
+});
 
 test('mentions the version mismatch first if an app fails on another version than lowdefy.yaml names', async () => {
-  const file = homePage('{ id: hello, type: FromTheFuture }').replace(OURS, '9.1.0');
-  const directory = await createApp({ 'lowdefy.yaml': file });
+  const directory = await createApp(named(SAME, '{ id: hello, type: FromTheFuture }'));
   const { code, message } = await loadError(directory);
   expect(code).toBe('UNKNOWN_TYPE');
   const [first, ...rest] = message.split('\n');
-  expect(first).toBe(versionMismatch(directory, '9.1.0'));
+  expect(first).toBe(versionMismatch(directory));
   expect(rest.join()).toContain('Block type "FromTheFuture" is used');
+});
+
+test.each([LATER, '99.3.0'])('refuses an app of %s without that Lowdefy', async (version) => {
+  const directory = await createApp(named(version));
+  const error = await loadError(directory);
+  expect(error).toMatchObject({ code: 'LOWDEFY_VERSION', install: version });
+  expect(error.message).toBe(
+    `lowdefy.yaml names Lowdefy ${version}, which is not installed. The Lowdefy ${OURS} that comes with lowdefy-mcp runs only apps of ${MINOR}. ${runs(directory, version)}`,
+  );
+});
+
+test('refuses an app of 3.x with one sentence', async () => {
+  const error = await loadError(await createApp(named('3.23.2')));
+  expect(error).toMatchObject({ code: 'LOWDEFY_VERSION', install: undefined });
+  expect(error.message).toBe(
+    'lowdefy.yaml names Lowdefy 3.23.2, which is not supported: migrate the app to Lowdefy 4 or later, see https://docs.lowdefy.com/v3-to-v4.',
+  );
+});
+
+test('refuses an app that has another major version of Lowdefy installed, and warns of another minor', async () => {
+  const directory = await createApp(named('98.3.0'));
+  await Promise.all([writeEngine(directory, '97.1.0'), writeApi(directory), writeBuild(directory)]);
+  await linkPackages(directory, ['@lowdefy/helpers', '@lowdefy/operators-js']);
+  const { code, message } = await loadError(directory);
+  expect(code).toBe('LOWDEFY_VERSION');
+  expect(message).toBe(
+    `lowdefy.yaml names Lowdefy 98.3.0, but the app has 97.1.0 installed. ${runs(directory, '98.3.0')}`,
+  );
+  await edit(join(directory, 'lowdefy.yaml'), '98.3.0', '97.3.0');
+  expect((await load(directory)).warnings).toContain(
+    'lowdefy.yaml names Lowdefy 97.3.0, but the app runs on 97.1.0, which is installed. Change one of them.',
+  );
+});
+
+test('refuses the build of a running app whose lowdefy.yaml names another version now', async () => {
+  const directory = await createApp(APP);
+  const app = await load(directory);
+  await edit(join(directory, 'lowdefy.yaml'), OURS, LATER);
+  await expect(app.reload()).rejects.toThrow(
+    `lowdefy.yaml names Lowdefy ${LATER}, but the app was loaded with ${OURS}. Restart the server.`,
+  );
 });
 
 test.each(['local', '""'])('does not suggest to install the version %s', async (version) => {
@@ -104,7 +158,7 @@ test('an app with its own Lowdefy is built and run with it', async () => {
   await Promise.all([writeEngine(directory), writeApi(directory), writeBuild(directory)]);
   const app = await load(directory);
 
-  expect(app.version).toBe('4.0.0-own');
+  expect(app.version).toBe(OWN);
   expect(app.warnings).toContain('built by its own');
   expect(await marksOf(app)).toEqual({ api: 'own', engine: 'own' });
 });
@@ -119,7 +173,7 @@ test.each(['.lowdefy/server', '.lowdefy/dev'])(
     await writeEngine(join(serverDirectory, 'node_modules', '@lowdefy', 'client'));
     const app = await load(directory);
 
-    expect(app.version).toBe('4.0.0-own');
+    expect(app.version).toBe(OWN);
     expect(await marksOf(app)).toEqual({ api: 'own', engine: 'own' });
   },
 );
@@ -133,7 +187,7 @@ test('prefers .lowdefy/server to packages that npm hoisted into the node_modules
   await writeEngine(serverDirectory);
   const app = await load(directory);
 
-  expect(app.version).toBe('4.0.0-own');
+  expect(app.version).toBe(OWN);
   expect(await marksOf(app)).toEqual({ api: 'own', engine: 'own' });
 });
 
@@ -160,7 +214,7 @@ test('an app with only some packages of Lowdefy runs on the bundled one, not on 
 
 test('fails if the Lowdefy of the app has no @lowdefy/build, instead of building with the bundled one', async () => {
   const directory = await createApp(APP);
-  await Promise.all([writeEngine(directory, '9.9.9'), writeApi(directory, '9.9.9')]);
+  await Promise.all([writeEngine(directory, `${OURS}-own`), writeApi(directory, `${OURS}-own`)]);
   const { code, message } = await loadError(directory);
 
   expect(code).toBe('PACKAGE_MISSING');

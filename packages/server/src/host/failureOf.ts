@@ -13,6 +13,7 @@ const LOAD_ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'BAD_CONFIG',
   'BUILD_FAILED',
   'LOWDEFY_UNKNOWN',
+  'LOWDEFY_VERSION',
   'PACKAGE_MISSING',
   'UNKNOWN_TYPE',
   'YAML_SYNTAX',

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import dedent from 'dedent';
 import { expect, onTestFinished, test } from 'vitest';
-import { installLaterLowdefy } from '../../../headless/test/generations/laterLowdefy.js';
+import { installLaterLowdefy, LATER_VERSION } from '../../../headless/test/generations/laterLowdefy.js';
 import { createApp, edit } from '../../../headless/test/load/helpers.js';
 import type { ConfigInput } from '../../src/index.js';
 import { YES } from '../connectTo.js';
@@ -136,7 +136,7 @@ test('mayAsk is updated after each rebuild', async () => {
   const seen = [service.mayAsk];
   for (const mcp of ['description: A page', 'confirm: true']) {
     const page = `{ id: home, type: Box, mcp: { ${mcp} } }`;
-    await writeFile(`${directory}/lowdefy.yaml`, `lowdefy: ${lowdefy.version}\npages: [${page}]\n`);
+    await writeFile(`${directory}/lowdefy.yaml`, `lowdefy: ${LATER_VERSION}\npages: [${page}]\n`);
     await app.reload();
     seen.push(service.mayAsk);
   }

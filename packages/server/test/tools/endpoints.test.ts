@@ -7,9 +7,10 @@ import {
   apiYaml,
   describesEndpoints,
   installLaterLowdefy,
+  LATER_VERSION,
   type LaterEndpoint,
 } from '../../../headless/test/generations/laterLowdefy.js';
-import { OURS, writeFiles } from '../../../headless/test/load/helpers.js';
+import { writeFiles } from '../../../headless/test/load/helpers.js';
 import { serveHttp } from '../../src/index.js';
 import { YES } from '../connectTo.js';
 import { BEN, type StartedService, startService, useFolder } from '../useService.js';
@@ -31,7 +32,7 @@ const ENDPOINTS: readonly LaterEndpoint[] = [
 ];
 
 const yaml = (endpoints: readonly LaterEndpoint[]) =>
-  `lowdefy: ${OURS}\npages:\n  - { id: home, type: Box }\n${apiYaml(endpoints)}`;
+  `lowdefy: ${LATER_VERSION}\npages:\n  - { id: home, type: Box }\n${apiYaml(endpoints)}`;
 
 const folder = useFolder();
 const warnings: string[] = [];
