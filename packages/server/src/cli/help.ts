@@ -17,6 +17,7 @@ export const help = dedent`
     lowdefy-mcp install <client> [directory]   add the server to an MCP client: claude-code, claude-desktop, cursor, vscode,
                                                windsurf, zed, gemini-cli, codex-cli or jetbrains
     lowdefy-mcp uninstall <client> [directory] remove it there
+    lowdefy-mcp install-lowdefy [directory]    install the Lowdefy that the app's lowdefy.yaml names, in a cache for all apps
     lowdefy-mcp inspect [directory]            open the app in MCP Inspector, to try its tools in the browser
     lowdefy-mcp doctor [directory]             find everything that is wrong, and how to correct it
     lowdefy-mcp view [directory]               watch what agents do, in the browser
@@ -29,6 +30,8 @@ export const help = dedent`
     --config <file>           the configuration; default: mcp.yaml beside lowdefy.yaml
     --watch                   build the app again whenever one of its files changes; render: print what changes on the page
     --log-level <level>       silent, fatal, error, warn, info, debug or trace; also LOWDEFY_MCP_LOG. Logs go to stderr
+
+    --yes                     install the app's Lowdefy if the app cannot run without it, instead of asking; for CI
 
     --workers <number>        how many worker threads run sessions at most; default: "workers" of the configuration. 0: none
 
@@ -47,7 +50,7 @@ export const help = dedent`
     --mask <a,b>              snapshot: mask what differs each time: dates, ids or durations
     --processes <number>      snapshot: how many processes open pages; default: one for every 25 pages, at most one for each core
     --print                   install, view: print the entry or the link, and do nothing else
-    --fix                     doctor: install the missing packages, and check again
+    --fix                     doctor: install the app's Lowdefy and missing packages, and check again
     --json                    doctor: print { ok, findings } as JSON, for CI
     --guide                   install: describe the app for agents in CLAUDE.md, AGENTS.md or GEMINI.md. uninstall: remove it
     --skill                   install: write the same as a skill, .claude/skills/<app>/SKILL.md

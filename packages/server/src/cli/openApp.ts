@@ -4,6 +4,7 @@ import { readAppConfig } from '../config/readAppConfig.js';
 import type { HostWatch } from '../host/AppWatcher.js';
 import { createService, type RunningService } from '../service/createService.js';
 import { memoryStore } from '../store/memoryStore.js';
+import { offerLowdefy } from './lowdefy/offerLowdefy.js';
 import type { Values } from './parseArguments.js';
 import { withProgress } from './progress.js';
 import { resolveDirectory } from './resolveDirectory.js';
@@ -23,11 +24,13 @@ interface OpenOptions {
  */
 export async function openApp(
   given: string | undefined,
-  { config: file }: Values,
+  values: Values,
   { watch, print, show = withProgress<RunningService> }: OpenOptions = {},
 ): Promise<RunningService> {
+  const { config: file } = values;
   const directory = resolveDirectory(given);
   const config = await readAppConfig(directory, file);
+  await offerLowdefy(directory, values);
   const messages = new BufferedMessages();
   try {
     return await show('Building the app', async (update) => {

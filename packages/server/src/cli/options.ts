@@ -28,6 +28,7 @@ export const OPTIONS = {
   view: { type: 'string' },
   watch: { type: 'boolean' },
   workers: { type: 'string' },
+  yes: { type: 'boolean' },
 } as const;
 
 export type OptionName = keyof typeof OPTIONS;
@@ -36,28 +37,41 @@ export type OptionName = keyof typeof OPTIONS;
 export const SYNTAX = {
   serve: {
     takes: ['directory?'],
-    options: ['http', 'host', 'port', 'view', 'watch', 'workers', 'user', 'roles', 'config', 'log-level'],
+    options: [
+      'http',
+      'host',
+      'port',
+      'view',
+      'watch',
+      'workers',
+      'user',
+      'roles',
+      'config',
+      'log-level',
+      'yes',
+    ],
   },
-  build: { takes: ['directory?'], options: ['config'] },
-  pages: { takes: ['directory?'], options: ['user', 'roles', 'config'] },
+  build: { takes: ['directory?'], options: ['config', 'yes'] },
+  pages: { takes: ['directory?'], options: ['user', 'roles', 'config', 'yes'] },
   render: {
     takes: ['pageId', 'directory?'],
-    options: ['input', 'query', 'format', 'watch', 'user', 'roles', 'config'],
+    options: ['input', 'query', 'format', 'watch', 'user', 'roles', 'config', 'yes'],
   },
   try: {
     takes: ['pageId?', 'directory?'],
-    options: ['input', 'query', 'watch', 'user', 'roles', 'config'],
+    options: ['input', 'query', 'watch', 'user', 'roles', 'config', 'yes'],
   },
-  tools: { takes: ['directory?'], options: ['suggest', 'user', 'roles', 'config'] },
+  tools: { takes: ['directory?'], options: ['suggest', 'user', 'roles', 'config', 'yes'] },
   snapshot: {
     takes: ['directory?'],
-    options: ['check', 'out', 'mask', 'processes', 'user', 'roles', 'config'],
+    options: ['check', 'out', 'mask', 'processes', 'user', 'roles', 'config', 'yes'],
   },
-  app: { takes: ['action', 'spec', 'directory?'], options: ['user', 'roles', 'config'] },
+  app: { takes: ['action', 'spec', 'directory?'], options: ['user', 'roles', 'config', 'yes'] },
   install: {
     takes: ['client', 'directory?'],
     options: ['print', 'guide', 'skill', 'view', 'watch', 'user', 'roles', 'config', 'log-level'],
   },
+  'install-lowdefy': { takes: ['directory?'], options: [] },
   uninstall: { takes: ['client', 'directory?'], options: ['guide'] },
   inspect: { takes: ['directory?'], options: ['user', 'roles', 'config', 'watch', 'log-level'] },
   doctor: { takes: ['directory?'], options: ['fix', 'json', 'config'] },

@@ -8,6 +8,7 @@ import { version } from '../version.js';
 import { MAX_WORKERS, workerCount } from '../workers/workerCount.js';
 import type { Command } from './commands/Command.js';
 import { announceViewer, connectHttp, connectStdio } from './connections.js';
+import { offerLowdefy } from './lowdefy/offerLowdefy.js';
 import type { Values } from './parseArguments.js';
 import { readUser } from './readUser.js';
 import { resolveDirectory } from './resolveDirectory.js';
@@ -30,6 +31,7 @@ export async function serveApp(
   const user = readUser(values);
   const config = await readAppConfig(directory, values.config);
   if (values.http) checkUser(user, config);
+  await offerLowdefy(directory, values);
   const workers = workerCount(readWorkers(values) ?? config.workers, {
     isHttp: values.http === true,
     isWatched: values.watch === true,

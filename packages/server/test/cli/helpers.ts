@@ -89,9 +89,14 @@ export interface Started {
   readonly ended: Promise<Ran>;
 }
 
+/** The environment without variables that change what a command does. */
+function inherited(): Environment {
+  const { PATH = '', LOWDEFY_MCP_CACHE = '' } = process.env;
+  return { PATH, LOWDEFY_MCP_CACHE };
+}
+
 export function start(args: readonly string[], { cwd, env, uid, bin = BIN }: RunOptions = {}): Started {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [bin, ...args], { cwd, uid, env: { PATH, ...env } });
+  const child = spawn(process.execPath, [bin, ...args], { cwd, uid, env: { ...inherited(), ...env } });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
@@ -133,7 +138,6 @@ export async function run(
   { cwd, env }: Pick<RunOptions, 'cwd' | 'env'> = {},
 ): Promise<Ran> {
   const before = { cwd: process.cwd(), env: process.env, write: process.stderr.write };
-  const { PATH = '' } = process.env;
   const texts = { stdout: '', stderr: '' };
   const output = new Writable({
     decodeStrings: false,
@@ -142,7 +146,7 @@ export async function run(
       done();
     },
   });
-  process.env = { PATH, ...env };
+  process.env = { ...inherited(), ...env };
   process.stderr.write = ((chunk: string) => {
     texts.stderr += chunk;
     return true;

@@ -1,7 +1,7 @@
 import { examineAgain } from '../doctor/examineAgain.js';
 import { type Examined, examineAll } from '../doctor/examineAll.js';
 import { type Finding, printFindings } from '../doctor/Finding.js';
-import { fix } from '../doctor/fix.js';
+import { fix, fixLowdefy } from '../doctor/fix.js';
 import type { Values } from '../parseArguments.js';
 import { resolveDirectory } from '../resolveDirectory.js';
 import type { Command } from './Command.js';
@@ -24,7 +24,11 @@ export const doctor: Command = {
 async function examine(directory: string, values: Values): Promise<readonly Finding[]> {
   const examined: Examined = await examineAll(directory, values.config);
   if (!values.fix) return examined.findings;
-  const done = await fix(directory, examined);
-  if (done.length === 0) return examined.findings;
-  return [...done, ...(await examineAgain(directory, values.config))];
+  // What else is missing is only known with the app's Lowdefy.
+  const installed = examined.lowdefy === undefined ? [] : [await fixLowdefy(examined.lowdefy)];
+  if (installed.some(({ level }) => level === 'bad')) return installed;
+  const next = installed.length === 0 ? examined : await examineAll(directory, values.config);
+  const done = await fix(directory, next);
+  if (done.length === 0) return [...installed, ...next.findings];
+  return [...installed, ...done, ...(await examineAgain(directory, values.config))];
 }

@@ -12,6 +12,7 @@ export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   snapshot: async () => (await import('./snapshot.js')).snapshot,
   app: async () => (await import('./app.js')).app,
   install: async () => (await import('./install.js')).install,
+  'install-lowdefy': async () => (await import('./installLowdefy.js')).installLowdefy,
   uninstall: async () => (await import('./uninstall.js')).uninstall,
   inspect: async () => (await import('./inspect.js')).inspect,
   doctor: async () => (await import('./doctor.js')).doctor,

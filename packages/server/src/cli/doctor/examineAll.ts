@@ -1,4 +1,4 @@
-import { findPacks, type Install, locate } from '@lowdefy-mcp/headless';
+import { findLowdefy, findPacks, type Install, locate } from '@lowdefy-mcp/headless';
 import { type Config, configSchema } from '../../config/configSchema.js';
 import { readAppConfig } from '../../config/readAppConfig.js';
 import { packDirectories } from '../../packDirectories.js';
@@ -8,6 +8,7 @@ import { examineKeys, examineStore } from './examineConfig.js';
 import { examineLoaded } from './examineLoaded.js';
 import { examineMissing } from './examineMissing.js';
 import { examinePacks, USUAL_PACKS } from './examinePacks.js';
+import { examineVersion } from './examineVersion.js';
 import type { Finding } from './Finding.js';
 
 /** The results of all checks. */
@@ -17,13 +18,19 @@ export interface Examined {
   readonly installs: readonly Install[];
   readonly config: Config;
   readonly isApp: boolean;
+  /** The version of Lowdefy to install, without which the app cannot be loaded. */
+  readonly lowdefy?: string | undefined;
 }
 
 /** Runs all checks, with one build of the app. Writes nothing but that build. */
 export async function examineAll(directory: string, file: string | undefined): Promise<Examined> {
+  const isApp = hasApp(directory);
+  const { error } = isApp ? await findLowdefy(directory) : { error: undefined };
+  // Everything else depends on the version.
+  if (error !== undefined)
+    return { config: configSchema.parse({}), isApp, installs: [], ...examineVersion(error) };
   const { config, findings } = await examineConfig(directory, file);
   const packs = await findPacks(directory, ...packDirectories());
-  const isApp = hasApp(directory);
   const loaded = await examineLoaded(directory, config);
   const needed = [...(packs.found.length === 0 ? USUAL_PACKS : []), ...loaded.packages];
   const packages = isApp ? [...new Set(needed)] : [];

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Install, installCommand } from '@lowdefy-mcp/headless';
+import { HeadlessError, type Install, installCommand } from '@lowdefy-mcp/headless';
+import { installWithProgress } from '../lowdefy/offerLowdefy.js';
 import type { Examined } from './examineAll.js';
 import type { Finding } from './Finding.js';
 
@@ -12,6 +13,17 @@ export async function fix(directory: string, examined: Examined): Promise<readon
   // One after the other: package managers lock the workspace.
   for (const one of examined.installs) findings.push(await install(one));
   return findings;
+}
+
+/** Installs the app's Lowdefy into the cache. */
+export async function fixLowdefy(version: string): Promise<Finding> {
+  try {
+    const { directory } = await installWithProgress(version);
+    return { level: 'ok', text: `Installed Lowdefy ${version} in ${directory}` };
+  } catch (error) {
+    if (!(error instanceof HeadlessError)) throw error;
+    return { level: 'bad', text: error.message };
+  }
 }
 
 async function install({ directory, packages }: Install): Promise<Finding> {

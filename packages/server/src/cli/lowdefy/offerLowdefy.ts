@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import { cachedDirectory, findLowdefy, HeadlessError, installLowdefy } from '@lowdefy-mcp/headless';
+import type { Values } from '../parseArguments.js';
+import { withProgress } from '../progress.js';
+
+/** Where the question is asked. */
+interface Terminal {
+  readonly input: Readable & { readonly isTTY?: boolean };
+  readonly output: Writable & { readonly isTTY?: boolean };
+}
+
+const PROCESS: Terminal = { input: process.stdin, output: process.stderr };
+
+/**
+ * Installs the app's Lowdefy if the app cannot run without it: with `--yes`, or if the user agrees in the terminal. Otherwise, such as
+ * under an MCP client, loading the app fails and names the command.
+ */
+export async function offerLowdefy(
+  directory: string,
+  { yes }: Pick<Values, 'yes'>,
+  { input, output }: Terminal = PROCESS,
+): Promise<void> {
+  if (!yes && !(input.isTTY && output.isTTY)) return;
+  const error = await versionError(directory);
+  if (error?.install === undefined) return;
+  const { problem, install } = error;
+  if (!yes) {
+    const reader = createInterface({ input, output });
+    const question = `${problem}\nInstall Lowdefy ${install} into ${cachedDirectory(install)}? It takes about 400 MB. [Y/n] `;
+    // Ctrl-C and the end of the input close the reader without an answer.
+    const closed = new Promise<string>((resolve) => reader.once('close', () => resolve('n')));
+    const answer = await Promise.race([reader.question(question), closed]).finally(() => reader.close());
+    if (!/^(?:y(?:es)?)?$/i.test(answer.trim())) throw error;
+  }
+  await installWithProgress(install);
+}
+
+/** Installs a version of Lowdefy, and shows a progress line. */
+export function installWithProgress(version: string): ReturnType<typeof installLowdefy> {
+  return withProgress(`Installing Lowdefy ${version}`, () => installLowdefy(version));
+}
+
+async function versionError(directory: string) {
+  try {
+    return (await findLowdefy(directory)).error;
+  } catch (error) {
+    // There is no app: loading reports that.
+    if (error instanceof HeadlessError) return undefined;
+    throw error;
+  }
+}
