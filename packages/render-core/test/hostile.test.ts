@@ -102,6 +102,27 @@ describe('hostile strings', () => {
     );
   });
 
+  test('data in a code block of the app cannot end it, and is in quotes or in a fence of data', () => {
+    const texts = fc.array(fc.constantFrom('a', '\n', '```', '````data', '~~~', '</b>', '"'), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          hostileString,
+          texts.map((some) => some.join('')),
+        ),
+        (data) => {
+          const text = ['```yaml\nkey:\n', { data }, '\n```\nend'];
+          const { outside, openings } = readFences(printMarkdown({ kind: 'text', text }).trimEnd());
+          expect(outside).toEqual(['end']);
+          expect(openings.filter((line) => line !== '```yaml' && !/^`{3,}data$/.test(line))).toEqual([]);
+        },
+      ),
+      RUNS,
+    );
+  });
+
   test('literal text of the app cannot look like data: it starts no quote and no data fence', () => {
     fc.assert(
       fc.property(hostileString, (text) => {

@@ -76,6 +76,27 @@ describe('lines', () => {
     },
   );
 
+  test('prints data of several lines in a code block of the app in a fence of its own', () => {
+    const yaml = { data: 'a: 1\nb:\n  - "x"' };
+    const fenced = ['```data', 'a: 1', 'b:', '  - "x"', '```'];
+    expect(lines(['```yaml\n', yaml, '\n```'])).toEqual(fenced);
+    expect(lines(['See\n\n```yaml\n', yaml])).toEqual(['See', '', ...fenced]);
+    expect(lines(['```yaml\n# <b>\n', yaml, '\nc: 2\n```\nend'])).toEqual([
+      ...['```yaml', '# <b>', '```', ...fenced, '```yaml', 'c: 2', '```', 'end'],
+    ]);
+    expect(lines(['```\n', { data: 'a\n```\n# b' }, '\n```'])).toEqual([
+      ...['````data', 'a', '```', '# b', '````'],
+    ]);
+  });
+
+  test('keeps the lines of data in a code block of the app, quoted if they need escapes or share a line', () => {
+    expect(lines(['```', { data: 'a\nb' }, '\nc\n```'])).toEqual(['```"a\\nb"', 'c', '```']);
+    expect(lines(['```html\n', { data: 'a\n</b>\n```' }, '\n```'])).toEqual([
+      ...['```html', '"a"', '"\\u003c/b>"', '"```"', '```'],
+    ]);
+    expect(lines(['```\nnote: ', { data: 'a\nb' }, '\n```'])).toEqual(['```', 'note: "a"', '"b"', '```']);
+  });
+
   test('quotes data within literal text', () => {
     expect(lines(['Dear ', { data: 'Ann\n# Sir' }, ',\n\n"', { data: 'x' }, '"'])).toEqual([
       ...['Dear "Ann\\n# Sir",', '', '\\""x""'],

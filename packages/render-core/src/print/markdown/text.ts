@@ -23,18 +23,22 @@ export function lines(text: Text): readonly string[] {
     return isFenceable(only.data) ? fenceData(only.data) : [quote(only.data)];
   }
   const result: string[] = [];
-  let fence: string | undefined;
+  let code: Code | undefined;
   for (const line of splitLines(pieces)) {
     const raw = printRaw(line);
-    if (fence !== undefined) {
-      result.push(raw);
-      if (closesFence(raw, fence)) fence = undefined;
+    if (code === undefined) {
+      const mark = openedFence(raw);
+      if (mark === undefined) result.push(indentOf(line) + printLine(line));
+      else code = { opening: openLiteralFence(raw), mark, body: [] };
+    } else if (closesFence(raw, code.mark)) {
+      result.push(...printCode(code, raw));
+      code = undefined;
     } else {
-      fence = openedFence(raw);
-      result.push(fence === undefined ? indentOf(line) + printLine(line) : openLiteralFence(raw));
+      code.body.push(line);
     }
   }
-  return withoutOuterBlanks(fence === undefined ? result : [...result, fence]);
+  if (code !== undefined) result.push(...printCode(code, code.mark));
+  return withoutOuterBlanks(result);
 }
 
 /** The characters of a text, trusted or not, to be quoted as a whole. */
@@ -92,7 +96,54 @@ function printLine(pieces: readonly Piece[], part?: LinePart): string {
   return printed.join('').trimEnd();
 }
 
-/** Prints a line inside a fence of the app. */
+/** A fence of the app. */
+interface Code {
+  readonly opening: string;
+  readonly mark: string;
+  readonly body: (readonly Piece[])[];
+}
+
+/** Prints a fence of the app. Data in it that has several lines gets a fence of its own, in its place. */
+function printCode({ opening, body }: Code, closing: string): readonly string[] {
+  const result: string[] = [];
+  let own: string[] = [];
+  const flush = () => {
+    if (own.some((line) => line !== '')) result.push(opening, ...own, closing);
+    own = [];
+  };
+  for (const line of body) {
+    const data = onlyData(line);
+    if (data === undefined || !isFenceable(data)) {
+      own.push(...printCodeLines(line));
+      continue;
+    }
+    flush();
+    result.push(...fenceData(data));
+  }
+  if (result.length === 0) return [opening, ...own, closing];
+  flush();
+  return result;
+}
+
+/** The data of a line that contains nothing else. */
+function onlyData(line: readonly Piece[]): string | undefined {
+  const [only, ...others] = line.filter((piece) => typeof piece !== 'string' || piece.trim() !== '');
+  return typeof only === 'object' && others.length === 0 ? only.data : undefined;
+}
+
+/** Prints a line inside a fence of the app. Data in it keeps its lines, each of them quoted. */
+function printCodeLines(pieces: readonly Piece[]): readonly string[] {
+  const quoted = (piece: Piece) =>
+    typeof piece === 'string'
+      ? [piece]
+      : piece.data
+          .split('\n')
+          .flatMap((data) => ['\n', { data }])
+          .slice(1);
+  return splitLines(pieces.flatMap(quoted)).map(printRaw);
+}
+
+/** Prints a line that opens, closes or is inside a fence of the app. */
 function printRaw(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) => (typeof piece === 'string' ? escapeFenced(piece) : quote(piece.data)))
