@@ -182,10 +182,10 @@ describe('printChanges', () => {
       Changed: b
       Removed: old
 
-      <container id=form partial>
-      <input id=b type=Field/> b = 3
+      <container id=form noRenderer partial>
+      <input id=b type=Field noRenderer/> b = 3
       </container>
-      <display id=new type=Text/> new
+      <display id=new type=Text noRenderer/> new
       "
     `);
   });
@@ -229,6 +229,6 @@ describe('printChanges', () => {
 
   test('takes the same options as printMarkdown', () => {
     const printed = printChanges(page(field('a', 1)), page(field('a', 'abcdef')), { maxText: 3 });
-    expect(printed).toContain('<input id=a type=Field/> a = "abc" … 3 more characters');
+    expect(printed).toContain('<input id=a type=Field noRenderer/> a = "abc" … 3 more characters');
   });
 });

@@ -43,7 +43,7 @@ describe('long tables, lists and options', () => {
   test('are truncated with a hint of how many are left and how to read them', () => {
     const printed = printMarkdown(page);
     expect(tableRows(printed)).toBe(10);
-    expect(printed).toContain('<display id=table type=Grid rows=120 shown=0-9>');
+    expect(printed).toContain('<display id=table type=Grid noRenderer rows=120 shown=0-9>');
     expect(printed).toContain('\n… 110 more rows (read id=table from=10 or search="…")\n');
     expect(printed).toContain('10 (row 10), … 110 more options (read id=pick from=10 or search="…")\n');
     expect(printed.match(/<item /g)).toHaveLength(50);
@@ -51,8 +51,8 @@ describe('long tables, lists and options', () => {
   });
 
   test.each([
-    [25, 25, '<display id=table type=Grid>'],
-    [26, 10, '<display id=table type=Grid rows=26 shown=0-9>'],
+    [25, 25, '<display id=table type=Grid noRenderer>'],
+    [26, 10, '<display id=table type=Grid noRenderer rows=26 shown=0-9>'],
   ])('a table of %i rows shows %i of them', (length, shown, tag) => {
     const printed = printMarkdown(tableOf(length));
     expect(tableRows(printed)).toBe(shown);
@@ -64,7 +64,7 @@ describe('long tables, lists and options', () => {
     const [table] = display.children;
     const printed = printMarkdown({ ...display, children: [{ ...table, numbered: true }] } as ViewNode);
     expect(printed).toContain(
-      'type=Grid rows=2>\n|row|id|name|\n|-|-|-|\n|0|1|row 1|\n|1|2|row 2|\n</display>',
+      'type=Grid noRenderer rows=2>\n|row|id|name|\n|-|-|-|\n|0|1|row 1|\n|1|2|row 2|\n</display>',
     );
   });
 
@@ -212,8 +212,8 @@ describe('a single block', () => {
   test('is found by its id and printed with its children', () => {
     expect(printMarkdown(block('card'))).toBe(
       [
-        '<container id=card type=Card>',
-        ...['a', 'b', 'c'].map((id) => `<display id=${id} type=Text/> ${id}`),
+        '<container id=card type=Card noRenderer>',
+        ...['a', 'b', 'c'].map((id) => `<display id=${id} type=Text noRenderer/> ${id}`),
         '</container>',
         '',
       ].join('\n'),

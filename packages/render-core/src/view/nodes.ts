@@ -25,6 +25,8 @@ export interface BlockNode {
   readonly id: string;
   /** The block's type, as written in the configuration. */
   readonly type: string;
+  /** No renderer of its type works: it is shown by its category, and its content is guessed. */
+  readonly noRenderer?: true;
   /** The events that a person can fire. */
   readonly events?: readonly string[];
   /** The block is loading and cannot be used yet. */

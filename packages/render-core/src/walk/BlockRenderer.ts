@@ -5,6 +5,7 @@ import type { Rendered, RenderHelpers } from '../contract/RenderHelpers.js';
 import { schemaProblem } from '../contract/schemaProblem.js';
 import { quoteJson } from '../escape/quote.js';
 import type { ViewNode } from '../view/nodes.js';
+import { isBlockNode } from '../view/visit.js';
 import { Builder } from './Builder.js';
 import { checkedHelpers, type UnknownOption } from './checkedHelpers.js';
 import { createHelpers } from './createHelpers.js';
@@ -46,32 +47,42 @@ export class BlockRenderer {
     const definition = this.#definition(block);
     if (definition?.hidden) return [];
     this.#builder.begin(block);
-    const shown = this.#show(block, definition, warn);
+    const own = this.#renderOwn(block, definition, warn);
+    const shown = own ?? this.#renderByCategory(block, warn);
     const content = shown.length > 0 && shown.every((node) => CONTENT.has(node.kind) || !('id' in node));
     const nodes = content ? [this.#wrap(block, shown)] : shown;
-    return nodes.map((node) => withSchema(node, block, definition, warn));
+    // A definition without `mcpRender` asks for the fallback.
+    const isGuessed = own === undefined && (definition === undefined || definition.mcpRender !== undefined);
+    return nodes.map((node) => withSchema(isGuessed ? withoutRenderer(node) : node, block, definition, warn));
   }
 
-  /** Tries the renderer, then the fallback by category; if both fail, shows only the block's name. */
-  #show(block: BlockView, definition: BlockDefinition | undefined, warn: Warn): readonly ViewNode[] {
-    const h = this.#h;
-    if (definition?.mcpRender) {
-      this.#current = { block, warn };
-      let isOurs = false;
-      try {
-        const rendered = callPack(() => definition.mcpRender?.(block, this.#checked));
-        isOurs = true;
-        return this.#builder.nodes(rendered);
-      } catch (error) {
-        warn(packFailure('mcpRender', block, error, { helpers: Object.keys(h), isOurs }));
-      }
-    }
+  /** Returns the nodes of the block's renderer; undefined if there is none or it fails. */
+  #renderOwn(
+    block: BlockView,
+    definition: BlockDefinition | undefined,
+    warn: Warn,
+  ): readonly ViewNode[] | undefined {
+    if (!definition?.mcpRender) return undefined;
+    this.#current = { block, warn };
+    let isOurs = false;
     try {
-      return this.#builder.nodes(fallback(block, h));
+      const rendered = callPack(() => definition.mcpRender?.(block, this.#checked));
+      isOurs = true;
+      return this.#builder.nodes(rendered);
+    } catch (error) {
+      warn(packFailure('mcpRender', block, error, { helpers: Object.keys(this.#h), isOurs }));
+      return undefined;
+    }
+  }
+
+  /** Returns the nodes of the fallback; if it fails, only the block's name. */
+  #renderByCategory(block: BlockView, warn: Warn): readonly ViewNode[] {
+    try {
+      return this.#builder.nodes(fallback(block, this.#h));
     } catch (error) {
       warn(packFailure('The fallback', block, error));
+      return [this.#h.display(block)];
     }
-    return [h.display(block)];
   }
 
   /** Content without a block node is wrapped in the tag of its block. */
@@ -95,6 +106,11 @@ export class BlockRenderer {
   #definition(block: BlockView): BlockDefinition | undefined {
     return this.#registry.get(block.type);
   }
+}
+
+/** Marks a node of the fallback, so that its reader knows that the content is guessed. */
+function withoutRenderer(node: ViewNode): ViewNode {
+  return isBlockNode(node) ? ({ ...node, noRenderer: true } as ViewNode) : node;
 }
 
 function withSchema(

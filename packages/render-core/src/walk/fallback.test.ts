@@ -10,13 +10,13 @@ describe('the fallback renderer', () => {
   test('shows each text of the properties once', () => {
     expect(
       display('Result', { title: 'Done', description: 'All good', status: 'success', style: { a: 1 } }),
-    ).toBe('<display id=it type=Result>\nDone\nAll good\nsuccess\n</display>\n');
+    ).toBe('<display id=it type=Result noRenderer>\nDone\nAll good\nsuccess\n</display>\n');
   });
 
   test('recognises buttons by type, and disabled blocks', () => {
-    expect(display('IconButton', { title: 'Go' })).toBe('<button id=it type=IconButton/> Go\n');
+    expect(display('IconButton', { title: 'Go' })).toBe('<button id=it type=IconButton noRenderer/> Go\n');
     expect(display('Gauge', { value: 3, disabled: true })).toContain(
-      '<display id=it type=Gauge disabled/> 3',
+      '<display id=it type=Gauge noRenderer disabled/> 3',
     );
   });
 
@@ -32,7 +32,7 @@ describe('the fallback renderer', () => {
       {},
       { id: 'it', type: 'Alert', properties: { title: 'T', message: 'M' }, areas: { content: [note] } },
     );
-    expect(printMarkdown(page)).toContain('<container id=it type=Alert> T\nM\n<display id=note ');
+    expect(printMarkdown(page)).toContain('<container id=it type=Alert noRenderer> T\nM\n<display id=note ');
   });
 });
 
@@ -58,7 +58,7 @@ test('the fallback renderer hides passwords, hidden columns and content of close
   const printed = printMarkdown(page);
   expect(printed).not.toMatch(/hunter2|secret|id=note/);
   expect(printed).toContain('|Name|\n|-|\n|Ann|');
-  expect(printed).toContain('<container id=dialog type=Modal closed/> Sure?\n');
+  expect(printed).toContain('<container id=dialog type=Modal noRenderer closed/> Sure?\n');
 });
 
 test('the fallback renderer shows the content of an open modal', () => {
@@ -68,7 +68,7 @@ test('the fallback renderer shows the content of an open modal', () => {
     local: ({ blockId }) => (blockId === 'dialog' ? { open: true } : {}),
   });
   expect(printMarkdown(page)).toContain(
-    '<container id=dialog type=Modal open events=[onClose]>\n<display id=note ',
+    '<container id=dialog type=Modal noRenderer open events=[onClose]>\n<display id=note ',
   );
 });
 
@@ -92,6 +92,59 @@ test('the fallback renderer shows the rows of a table, not the column definition
   expect(printMarkdown(page)).toContain('|a|\n|-|\n|1|');
 });
 
+describe('the fallback renderer prefers data to configuration:', () => {
+  const shown = (properties: Record<string, unknown>, config?: Record<string, unknown>) => {
+    const block = { id: 'it', type: 'SmartDescriptions', category: 'display' as const, properties };
+    return printMarkdown(render({}, config === undefined ? block : { ...block, config }).page)
+      .split('\n\n')[1]
+      ?.split('\n')
+      .slice(1, -2);
+  };
+  const fields = [
+    { key: 'name', label: 'Name', type: 'string' },
+    { key: 'owner.email', title: 'E-mail' },
+    { id: 'stage', type: 'Selector', properties: { title: 'Stage', options: ['won', 'lost'] } },
+    { key: 'hash', title: 'Hash', hidden: true },
+    { title: 'Numbers', fields: [{ key: 'amount', title: 'Amount' }] },
+    { key: 'missing', title: 'Missing' },
+  ];
+  const styling = { bordered: true, column: 2, size: 'small', styles: [{ color: 'red' }] };
+
+  test('a record by the labels of its fields', () => {
+    const data = { name: 'Ann', owner: { email: 'a@b.c' }, stage: 'won', amount: 5, hash: 'x', secret: 'y' };
+    expect(shown({ ...styling, fields, data }, { ...styling, fields, data: { _request: 'get' } })).toEqual([
+      '- Name: "Ann"',
+      '- E-mail: "a@b.c"',
+      '- Stage: "won"',
+      '- Amount: 5',
+    ]);
+  });
+
+  test('records, with only the configured columns', () => {
+    expect(shown({ columns: ['b', 'a'], data: [{ a: 1, b: 2, c: 3 }] })).toEqual(['|b|a|', '|-|-|', '|2|1|']);
+  });
+
+  test('nothing instead of the fields, while there is no data', () => {
+    expect(shown({ ...styling, fields, data: null })).toEqual([]);
+    expect(shown({ ...styling, fields, data: {} })).toEqual([]);
+  });
+
+  test('data of an unknown name before literal lists', () => {
+    const properties = { actions: [{ label: 'Open' }], record: { name: 'Ann' } };
+    const config = { ...properties, record: { _request: 'get' } };
+    expect(shown(properties, config)).toEqual([]);
+    expect(
+      printMarkdown(render({}, { id: 'it', type: 'Card2', category: 'display', properties, config }).page),
+    ).toContain('- "name": "Ann"');
+    expect(shown({ actions: [{ label: 'Open' }, { label: 'Close' }] })).toEqual([
+      '|label|',
+      '|-|',
+      '|Open|',
+      '|Close|',
+    ]);
+  });
+});
+
 test('an input-container is rendered as an input with child blocks', () => {
   const { page } = render(
     {},
@@ -108,8 +161,8 @@ test('an input-container is rendered as an input with child blocks', () => {
     "# page
     Page: page
 
-    <input id=group type=Group> Group = {"a":1}
-    <input id=inner type=Field/> inner = "x"
+    <input id=group type=Group noRenderer> Group = {"a":1}
+    <input id=inner type=Field noRenderer/> inner = "x"
     </input>
     "
   `);
@@ -117,5 +170,7 @@ test('an input-container is rendered as an input with child blocks', () => {
 
 test('a block of an unknown category is rendered as an empty display', () => {
   const { page } = render({}, { id: 'odd', type: 'Odd', category: 'hologram' as never });
-  expect(page.children).toEqual([{ kind: 'display', id: 'odd', type: 'Odd', children: [] }]);
+  expect(page.children).toEqual([
+    { kind: 'display', id: 'odd', type: 'Odd', children: [], noRenderer: true },
+  ]);
 });

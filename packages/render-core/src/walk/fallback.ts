@@ -1,15 +1,8 @@
 import type { BlockCategory, BlockView } from '../contract/BlockView.js';
 import type { Rendered, RenderHelpers } from '../contract/RenderHelpers.js';
-import { isObject } from '../engine/isObject.js';
-import type { PropertyValue } from '../view/text.js';
+import { guessContent } from './guessContent.js';
 
 type Fallback = (block: BlockView, h: RenderHelpers) => Rendered;
-
-/** Properties in which Lowdefy's blocks have their texts, in reading order. */
-const TEXT_PROPERTIES = ['title', 'subTitle', 'content', 'text', 'message', 'description', 'value', 'status'];
-
-/** Properties in which Lowdefy's blocks have records; others, such as columns, may contain records too. */
-const RECORD_PROPERTIES = ['rowData', 'data', 'dataSource', 'rows', 'items'];
 
 /** Lowdefy's loaders only mean "wait". They are omitted even without a pack. */
 const LOADERS = /^(Skeleton\w*|Spinner|ProgressBar)$/;
@@ -41,7 +34,7 @@ const BY_CATEGORY: Readonly<Record<BlockCategory, Fallback>> = {
       title,
       open,
       ...(open !== undefined && { events: open ? dialogEvents(block) : [] }),
-      children: open !== false && [content(block, h, ['title']), h.areas()],
+      children: open !== false && [guessContent(block, h, ['title']), h.areas()],
     });
   },
   list: (block, h) => h.list(block, { title: block.properties.title, actions: listActions(block) }),
@@ -69,35 +62,5 @@ function listActions({ items, type }: BlockView): readonly string[] | undefined 
 }
 
 function display(block: BlockView, h: RenderHelpers): Rendered {
-  return h.display(block, { disabled: block.properties.disabled, children: content(block, h) });
-}
-
-/** The content of the properties, guessed by their names and shapes. */
-function content(block: BlockView, h: RenderHelpers, except: readonly string[] = []): Rendered {
-  const texts = TEXT_PROPERTIES.filter((name) => !except.includes(name))
-    .map((name) => block.properties[name])
-    .filter(isScalar);
-  const named = RECORD_PROPERTIES.map((name) => block.properties[name]);
-  const records = [...named, ...Object.values(block.properties)].find(isRecords);
-  return [texts.map((text) => h.paragraph(text)), records && table(block, records, h)];
-}
-
-/** Uses the configured columns, if any: records may have fields that are not shown. */
-function table(block: BlockView, rows: readonly Readonly<Record<string, PropertyValue>>[], h: RenderHelpers) {
-  const configured = [block.properties.columnDefs, block.properties.columns].find(isRecords);
-  const columns = configured
-    ? configured.flatMap(({ field, dataIndex, headerName, title, hide }) => {
-        const key = field ?? dataIndex;
-        return typeof key === 'string' && !hide ? [{ key, title: headerName ?? title }] : [];
-      })
-    : [...new Set(rows.flatMap((row) => Object.keys(row)))].map((key) => ({ key, title: key }));
-  return h.table({ columns, rows });
-}
-
-function isScalar(value: PropertyValue): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
-}
-
-function isRecords(value: PropertyValue): value is readonly Readonly<Record<string, PropertyValue>>[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isObject);
+  return h.display(block, { disabled: block.properties.disabled, children: guessContent(block, h) });
 }

@@ -119,7 +119,7 @@ describe('children', () => {
 
       <tabs id=tabs>
       <tab key=one active> The first
-      <display id=shown type=Text/> shown
+      <display id=shown type=Text noRenderer/> shown
       </tab>
       <tab key=two/>
       </tabs>

@@ -90,7 +90,7 @@ describe('mistakes in a renderer are reported with block type, file, line and a 
     const directory = await createFolder(FILES);
     const { code, stdout, stderr } = await run(['render', 'home'], { cwd: directory });
     expect(code).toBe(0);
-    expect(stdout).toContain('<display id=broken type=Broken/>');
+    expect(stdout).toContain('<display id=broken type=Broken noRenderer/>');
     expect(stderr.trimEnd().split('\n')).toEqual([DEFINITION_MISTAKE, ...RENDERER_MISTAKES]);
   });
 

@@ -5,7 +5,7 @@ import { inline } from '../text.js';
 
 /** The first attributes of every block. `usual` is the type that the tag implies. */
 export function identity(node: Partial<BlockNode>, usual?: string): Attributes {
-  return { id: node.id, type: node.type === usual ? undefined : node.type };
+  return { id: node.id, type: node.type === usual ? undefined : node.type, noRenderer: node.noRenderer };
 }
 
 /** The last attributes of every block. */
