@@ -72,6 +72,7 @@ export { diffPages, type PageDiff } from './view/diffPages.js';
 export { findBlock } from './view/find.js';
 export type { Json } from './view/json.js';
 export type * from './view/nodes.js';
+export { ownPage } from './view/ownPage.js';
 export { foldRegions, openGroups, regionsOf } from './view/regions.js';
 export {
   type Cut,

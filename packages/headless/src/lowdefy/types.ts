@@ -109,7 +109,7 @@ export interface Lowdefy {
     callAPI(call: EndpointCall): Promise<unknown>;
     callRequest(call: ApiRequestCall): Promise<unknown>;
     displayMessage(message: { content?: unknown; duration?: number; status?: string }): () => void;
-    globals: { document: Plain; fetch: typeof fetch; window: object };
+    globals: { document: Plain; fetch: typeof fetch; window: { location: URL } };
     handleError(error: unknown): void;
     link(params: LinkParams): void;
     logger: Record<'debug' | 'error' | 'info' | 'warn', (...args: unknown[]) => void>;

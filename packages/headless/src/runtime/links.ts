@@ -1,3 +1,4 @@
+import { ownPage } from '@lowdefy-mcp/render-core';
 import type { Log } from '../call/Log.js';
 import type { EngineModule, LinkParams, Lowdefy, Plain, ResolvedLink } from '../lowdefy/types.js';
 
@@ -21,8 +22,8 @@ export interface Links {
 }
 
 /**
- * Creates the client's links. Passes links within the app to `follow`. Only logs a new tab or an external URL: the session stays on
- * its page.
+ * Creates the client's links. Passes links within the app to `follow`, also those that are addresses. Only logs a new tab or an external
+ * URL: the session stays on its page.
  */
 export function createLinks(
   engine: EngineModule,
@@ -36,7 +37,21 @@ export function createLinks(
       backLink: () => follow({ kind: 'back' }),
       disabledLink: () => {},
       newOriginLink(link) {
-        log.current.navigation = { url: addressOf(link), ...(link.newTab === true && { newTab: true }) };
+        const url = addressOf(link);
+        const newTab = link.newTab === true;
+        const own = ownPage(url, lowdefy._internal.globals.window.location.href);
+        if (own === undefined) {
+          log.current.navigation = { url, ...(newTab && { newTab }) };
+          return;
+        }
+        const target = { pageId: own.pageId ?? lowdefy.home.pageId ?? '', urlQuery: own.urlQuery };
+        if (newTab) {
+          log.current.navigation = { ...target, newTab };
+          return;
+        }
+        // The browser loads the page from its address, which does not contain the input.
+        lowdefy.inputs[`page:${target.pageId}`] = {};
+        follow({ kind: 'page', ...target, replace: false });
       },
       noLink,
       sameOriginLink({ newTab, pageId, replace, urlQuery, setInput }) {

@@ -34,6 +34,15 @@ test.each<[string, Case]>([
   ['twice', { pageId: 'home', navigation: { pageId: 'home' } }],
   ['to_redirect', { pageId: 'home', navigation: { pageId: 'home' }, input: { from: 'redirect' } }],
   ['anchor', { pageId: 'home', navigation: { pageId: 'home' } }],
+  ['own_href', { pageId: 'home', navigation: { pageId: 'home', urlQuery: { page: 3 } }, input: {} }],
+  ['own_url', { pageId: 'home', navigation: { pageId: 'home', urlQuery: { page: 4 } } }],
+  ['own_tab', { pageId: 'links', navigation: { pageId: 'home', newTab: true } }],
+  ['own_root', { pageId: 'home', navigation: { pageId: 'home' } }],
+  ['own_action', { pageId: 'home', navigation: { pageId: 'home', urlQuery: { page: 5 } } }],
+  ['own_missing', { pageId: '404', warnings: ['Page "nowhere" does not exist.'] }],
+  ['own_forbidden', { pageId: '404', warnings: ['Page "admins" does not exist.'] }],
+  ['place', { pageId: 'links', navigation: { url: '#own_tab' } }],
+  ['file', { pageId: 'links', navigation: { url: '/report.pdf' } }],
 ])('follows the link of block "%s"', async (blockId, { pageId, navigation, input, warnings }) => {
   const session = await open('links');
   const entry = await click(session, blockId);

@@ -2,7 +2,8 @@ import type { AppView, BlockView, MenuLink } from '../contract/BlockView.js';
 import type { Rendered } from '../contract/RenderHelpers.js';
 import { type Json, toJson } from '../view/json.js';
 import type { TextNode, ViewNode } from '../view/nodes.js';
-import { joinText, Phrase, plainText, type Text, type TextSource, toText } from '../view/text.js';
+import { type OwnPage, ownPage } from '../view/ownPage.js';
+import { joinText, Phrase, plainText, type Text, type TextSource, textRuns, toText } from '../view/text.js';
 import { type Deferred, deferred } from './Deferred.js';
 import { withoutUndefined } from './withoutUndefined.js';
 
@@ -20,12 +21,16 @@ class ForeignNodeError extends TypeError {
   }
 }
 
+/** A renderer does not know the origin of the app. */
+const ANY_ORIGIN = 'https://app.invalid';
+
 /**
  * The shared base of the functions of `h`: decides the trust of texts, makes nodes, and records which ones it made for
  * the current block. Any other node is rejected, because it could pass off data as the app's own words.
  */
 export class Builder {
   #id = '';
+  #pageId = '';
   #trusted: ReadonlySet<string> = new Set();
   #mixed: BlockView['mixed'] = new Map();
   readonly #made = new Set<object>();
@@ -33,8 +38,9 @@ export class Builder {
   #appLinks: ReadonlySet<MenuLink> = new Set();
 
   /** Starts another block. Renderers are synchronous, so a block is finished before the next begins. */
-  begin({ id, trusted, mixed, app: { menus } }: BlockView): void {
+  begin({ id, trusted, mixed, app: { menus, pageId } }: BlockView): void {
     this.#id = id;
+    this.#pageId = pageId;
     this.#trusted = new Set(trusted);
     this.#mixed = mixed;
     this.#made.clear();
@@ -54,6 +60,17 @@ export class Builder {
   /** A block id as text: trusted only if it is the id of the current block, not of a modified copy. */
   name(id: string): Text {
     return id === this.#id || this.#trusted.has(id) ? id : { data: id };
+  }
+
+  /**
+   * The page of the app that a relative address names; undefined for other addresses, and if data decides more of it than the query: a
+   * record must not change what kind of link the page shows.
+   */
+  ownPage(address: string): OwnPage | undefined {
+    const [words] = textRuns(this.read(address));
+    const isOwn = typeof words === 'string' && (words === address || words.includes('?'));
+    if (!isOwn) return undefined;
+    return ownPage(address, `${ANY_ORIGIN}/${encodeURIComponent(this.#pageId)}`);
   }
 
   /** Whether a link is an entry of the app's own menus, rather than a lookalike. */

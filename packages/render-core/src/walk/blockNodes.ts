@@ -209,16 +209,16 @@ function menuLink(builder: Builder, fields: LinkFields): LinkNode {
 }
 
 function link(builder: Builder, fields: LinkFields, fallback: Text) {
-  const target = { pageId: string(fields.pageId), url: string(fields.url) };
+  const [pageId, url] = [string(fields.pageId), string(fields.url)];
+  const own = url === undefined ? undefined : builder.ownPage(url);
+  const query = own === undefined ? fields.urlQuery : own.urlQuery;
   return {
-    title:
-      builder.text(fields.title) ??
-      builder.text(target.pageId ?? target.url) ??
-      (fallback || usualTitle(fields)),
-    ...target,
-    home: flag(fields.home),
+    title: builder.text(fields.title) ?? builder.text(pageId ?? url) ?? (fallback || usualTitle(fields)),
+    pageId: own === undefined ? pageId : own.pageId,
+    url: own === undefined ? url : undefined,
+    home: flag(fields.home || (own !== undefined && own.pageId === undefined)),
     back: flag(fields.back),
-    urlQuery: isObject(fields.urlQuery) ? toJson(fields.urlQuery) : undefined,
+    urlQuery: isObject(query) && !(own && Object.keys(query).length === 0) ? toJson(query) : undefined,
     newTab: flag(fields.newTab),
     current: flag(fields.current),
   };

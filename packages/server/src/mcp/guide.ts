@@ -45,7 +45,7 @@ const PAGES = dedent`
 
   Tags: \`<container>\` holds blocks. \`<nav>\`, \`<header>\`, \`<footer>\`, \`<breadcrumb>\` surround the content. \`<tabs>\` has a \`<tab key=…>\` for each panel; the \`active\` one is shown. \`<list>\` repeats its blocks for each \`<item index=…>\`. \`<input>\` is a field, \`<button>\` can be clicked, \`<display>\` shows something, \`<link>\` leads to another page, \`<image>\` is a picture.
 
-  Attributes: \`id\` is for actions. \`type\` is the block's type. \`required\`, \`readonly\`, \`disabled\`, \`loading\` and \`danger\` are as on the screen; \`validation\` is error, warning or success. \`rows\`, \`shown\` and \`found\` count the rows of a table. \`partial\`: only what changed is inside. \`events=[…]\` and \`actions=[…]\` are all that can be done.
+  Attributes: \`id\` is for actions. \`type\` is the block's type; \`noRenderer\`: its content is guessed. \`required\`, \`readonly\`, \`disabled\`, \`loading\` and \`danger\` are as on the screen; \`validation\` is error, warning or success. \`rows\`, \`shown\` and \`found\` count the rows of a table. \`partial\`: only what changed is inside. \`events=[…]\` and \`actions=[…]\` are all that can be done.
 
   An input reads \`Label = value\`, then what applies of \`error:\`, \`warning:\`, \`placeholder:\`, \`hint:\`, \`accepts:\` (what to send) and \`options:\` (values as JSON, labels in parentheses).
 
@@ -60,7 +60,7 @@ const SENDING = dedent`
   - \`<input>\`: \`setValue\` with an option's value or label, or what it \`accepts\`; null empties it. A whole \`<list>\`: \`setValue\` with an array of objects.
   - \`events=[onClick]\`: \`triggerEvent\`. For \`<tabs>\`, \`detail\` is the \`key\` of a tab; for a table \`{"rowIndex": 2}\`, counted from 0.
   - \`actions=[pushItem, removeItem]\`: \`callMethod\` with \`args: [{"name": "Bolt"}]\` or \`args: [1]\`. \`actions=[sort, filter]\` of a table: \`args: ["Price", "desc"]\`, \`args: ["Name", "bolt"]\`.
-  - \`<link>\`: \`triggerEvent\` with \`onClick\`; without an \`id\`, \`navigate\` to its \`pageId\`, \`home\` or \`back\`. A \`url\` leads out of the app.
+  - \`<link>\`: \`triggerEvent\` with \`onClick\`; without an \`id\`, \`navigate\` to its \`pageId\`, \`home\` or \`back\`. A \`url\` leads out of the app; an address such as \`/orders?id=1\` is \`navigate\` with \`urlQuery\`.
 
   What is \`disabled\`, \`readonly\` or \`loading\`, or not listed, cannot be used.
 `;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ownPage } from './ownPage.js';
+
+const openPage = 'https://app.example/orders?page=2';
+
+test.each([
+  ['fetch?id=1', { pageId: 'fetch', urlQuery: { id: 1 } }],
+  ['./fetch/', { pageId: 'fetch', urlQuery: {} }],
+  ['/my%20page?name=Ann&tags=["a"]#top', { pageId: 'my page', urlQuery: { name: 'Ann', tags: ['a'] } }],
+  ['?page=3', { pageId: 'orders', urlQuery: { page: 3 } }],
+  ['https://app.example/fetch', { pageId: 'fetch', urlQuery: {} }],
+  ['//app.example/fetch', { pageId: 'fetch', urlQuery: {} }],
+  ['/?a=%22b%22', { urlQuery: { a: 'b' } }],
+])('%s is a page of the app', (address, page) => {
+  expect(ownPage(address, openPage)).toEqual(page);
+});
+
+test.each([
+  'https://other.example/fetch',
+  '//other.example/fetch',
+  'http://app.example/fetch',
+  'mailto:help@app.example',
+  'javascript:alert(1)',
+  'files/report',
+  '/report.pdf',
+  '/api/auth/signout',
+  '#top',
+  '?page=2#top',
+  '/%E0%A4%A',
+  'http://',
+])('%s is no page of the app', (address) => {
+  expect(ownPage(address, openPage)).toBeUndefined();
+});
