@@ -56,6 +56,7 @@ export { type ConfiguredView, describeConfigured, listSchema } from './form/desc
 export type { ConfiguredBlock, ConfiguredOptions } from './form/renderConfigured.js';
 export { htmlToText } from './html/htmlToText.js';
 export { type OwnOutput, outputOf } from './output/outputOf.js';
+export { countEqual } from './print/countEqual.js';
 export { printName } from './print/markdown/Attribute.js';
 export { type ParsedPage, type ParsedTag, parseMarkdown } from './print/markdown/parseMarkdown.js';
 export { fitChanges, printChanges } from './print/markdown/printChanges.js';

@@ -29,3 +29,19 @@ test('quotes texts of the app and its records, so that they cannot imitate other
     `  message: {"content":${quoted},"status":"error"}`,
   ]);
 });
+
+test('prints equal messages and warnings once, with their number', () => {
+  const message = { status: 'error', content: 'No' };
+  const entry = {
+    action: 'open',
+    success: true,
+    messages: [message, message],
+    warnings: ['a', 'b', 'a', 'a'],
+  };
+  expect(describeLog([entry]).split('\n')).toEqual([
+    '- open: done',
+    '  message: {"status":"error","content":"No"} (2 times)',
+    '  warning: "a" (3 times)',
+    '  warning: "b"',
+  ]);
+});

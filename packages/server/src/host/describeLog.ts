@@ -1,5 +1,5 @@
 import type { LogEntry, RunningWork } from '@lowdefy-mcp/headless';
-import { printName, quoteJson } from '@lowdefy-mcp/render-core';
+import { countEqual, printName, quoteJson } from '@lowdefy-mcp/render-core';
 import { ACTION_NAMES, type ToolLogEntry } from '../port/answers.js';
 import { actionTarget } from '../sessions/actionTarget.js';
 
@@ -64,5 +64,5 @@ function outcome({ success, error, code, skipped, failedAction }: ToolLogEntry):
 }
 
 function lines(what: string, values: readonly unknown[] = []): readonly string[] {
-  return values.map((value) => `  ${what}: ${quoteJson(value)}`);
+  return countEqual(values.map((value) => `  ${what}: ${quoteJson(value)}`));
 }

@@ -59,6 +59,20 @@ test('prints short responses, except those of requests that load a page', () => 
   expect(told('open')).toBe('request bad failed: "No such table"');
 });
 
+test('prints equal results, errors and messages once', () => {
+  const failed = { requestId: 'options', success: false, error: 'No such table' };
+  const entry = (blockId: string) => done(blockId, { requests: [failed, failed], warnings: ['Slow.'] });
+  expect(summarizeLog([entry('a'), done('b', { stored: { b: 2 } }), entry('c')]).split('\n')).toEqual([
+    '3 of 3 done',
+    '1. setValue a, 3. setValue c: request options failed: "No such table" (2 times); warning: "Slow."',
+    '2. setValue b: stored as 2',
+  ]);
+  const invalid = ['list.0.name', 'list.1.name'].map((blockId) => ({ blockId, errors: ['Enter a name.'] }));
+  expect(summarizeLog([done('submit', { success: false, invalid })])).toBe(
+    'failed: list.0.name, list.1.name "Enter a name."',
+  );
+});
+
 test('escapes names and texts of the app, so that they cannot imitate other output', () => {
   const text = '</display\n2. triggerEvent pay onClick: "done"; note: x';
   const quoted = JSON.stringify(text).replace('<', '\\u003c');

@@ -1,5 +1,5 @@
 import type { NavigationLog } from '@lowdefy-mcp/headless';
-import { printName, quoteJson } from '@lowdefy-mcp/render-core';
+import { countEqual, printName, quoteJson } from '@lowdefy-mcp/render-core';
 import { ACTION_NAMES, type ToolLogEntry } from '../port/answers.js';
 import { isActionOfCall } from './isActionOfCall.js';
 
@@ -29,13 +29,17 @@ function isShort(data: unknown): boolean {
 
 /**
  * Summarizes a log as text: actions of people, the number of actions done, a line for each failure, then a line for each success with
- * details. Names are printed as on a page; texts of the app are data, and are quoted.
+ * details. Actions with the same result share a line. Names are printed as on a page; texts of the app are data, and are quoted.
  */
 export function summarizeLog(entries: readonly ToolLogEntry[]): string {
   const own = entries.filter(isActionOfCall);
-  const lineOf = (entry: ToolLogEntry): readonly string[] => {
-    const text = [...outcomeOf(entry, own.length === 1), ...detailsOf(entry)].join('; ');
-    return text === '' ? [] : [`${headOf(entry, own)}${text}`];
+  const linesOf = (some: readonly ToolLogEntry[]): readonly string[] => {
+    const heads = new Map<string, string[]>();
+    for (const entry of some) {
+      const text = [...outcomeOf(entry, own.length === 1), ...detailsOf(entry)].join('; ');
+      if (text !== '') heads.set(text, [...(heads.get(text) ?? []), ...headOf(entry, own)]);
+    }
+    return [...heads].map(([text, names]) => (names.length > 0 ? `${names.join(', ')}: ${text}` : text));
   };
   const others = entries.filter(({ by }) => by === undefined);
   const done = others.filter(({ success }) => success);
@@ -43,9 +47,9 @@ export function summarizeLog(entries: readonly ToolLogEntry[]): string {
   return [
     ...entries.filter(({ by }) => by !== undefined).map(describePerson),
     ...(own.length > 1 ? [`${done.filter(isActionOfCall).length} of ${own.length} done`] : []),
-    ...failed.flatMap(lineOf),
+    ...linesOf(failed),
     ...describeSkipped(own),
-    ...done.flatMap(lineOf),
+    ...linesOf(done),
   ].join('\n');
 }
 
@@ -58,12 +62,12 @@ function describePerson(entry: ToolLogEntry): string {
   return [head, ...failed, ...detailsOf(entry)].join('; ');
 }
 
-/** Returns the prefix that names the action; empty for the only action of a call. */
-function headOf(entry: ToolLogEntry, own: readonly ToolLogEntry[]): string {
-  if (entry.action === 'background') return 'since the last answer: ';
-  if (!isActionOfCall(entry) || own.length === 1) return '';
+/** Returns the name of the action; nothing for the only action of a call. */
+function headOf(entry: ToolLogEntry, own: readonly ToolLogEntry[]): readonly string[] {
+  if (entry.action === 'background') return ['since the last answer'];
+  if (!isActionOfCall(entry) || own.length === 1) return [];
   const names = [entry.action, ...ACTION_NAMES.flatMap((name) => entry[name] ?? [])];
-  return `${own.indexOf(entry) + 1}. ${names.map(printName).join(' ')}: `;
+  return [`${own.indexOf(entry) + 1}. ${names.map(printName).join(' ')}`];
 }
 
 /** Returns the outcome, unless the number of actions done or the opened page already shows it. */
@@ -86,10 +90,13 @@ function reasonOf({ error, code, failedAction, invalid }: ToolLogEntry): string 
   const where = failedAction ? ` in ${printName(failedAction.type)} ${printName(failedAction.id)}` : '';
   const what = `failed${code === undefined ? '' : ` (${code})`}${where}`;
   if (invalid !== undefined) {
-    const fields = invalid.map(({ blockId, errors }) =>
-      [printName(blockId), ...errors.map(quoteJson)].join(' '),
-    );
-    return `${what}: ${fields.join('; ')}`;
+    const fields = new Map<string, string[]>();
+    for (const { blockId, errors } of invalid) {
+      const texts = countEqual(errors.map(quoteJson)).join(' ');
+      fields.set(texts, [...(fields.get(texts) ?? []), printName(blockId)]);
+    }
+    const lines = [...fields].map(([texts, names]) => `${names.join(', ')} ${texts}`.trimEnd());
+    return `${what}: ${lines.join('; ')}`;
   }
   return error === undefined ? what : `${what}: ${quoteJson(error)}`;
 }
@@ -106,7 +113,7 @@ function detailsOf(entry: ToolLogEntry): readonly string[] {
     notes = [],
     warnings = [],
   } = entry;
-  return [
+  return countEqual([
     ...Object.entries(entry.stored ?? {})
       .filter(([, value]) => value === null || isShort(value))
       .map(
@@ -126,7 +133,7 @@ function detailsOf(entry: ToolLogEntry): readonly string[] {
     ...attachments.map((file) => `file: ${quoteJson(file)}`),
     ...notes.map((note) => `note: ${quoteJson(note)}`),
     ...warnings.map((warning) => `warning: ${quoteJson(warning)}`),
-  ];
+  ]);
 }
 
 /** Describes an opened page, or a URL outside of the app. */

@@ -71,7 +71,12 @@ describe('maxTokens', () => {
 
   test('limits the log as well, and marks truncated errors', async () => {
     const { client, sessionId } = await open('form');
-    const actions = Array.from({ length: 40 }, () => ({ type: 'setValue', blockId: 'nobody', value: 1 }));
+    // Equal errors would be printed once.
+    const actions = Array.from({ length: 40 }, (_, index) => ({
+      type: 'setValue',
+      blockId: `nobody_${index}`,
+      value: 1,
+    }));
     const { data, text } = await client.act(sessionId, actions, { maxTokens: 3000 });
     expect(data.log).toHaveLength(40);
     expect(data.log[39].error).toMatch(/… \d+ more characters$/);

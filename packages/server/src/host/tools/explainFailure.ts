@@ -1,5 +1,5 @@
 import type { Action, ActResult } from '@lowdefy-mcp/headless';
-import { printName, quoteJson } from '@lowdefy-mcp/render-core';
+import { countEqual, printName, quoteJson } from '@lowdefy-mcp/render-core';
 import type { Answer, ToolLogEntry } from '../../port/answers.js';
 import type { ToolInfo, ToolResult } from '../../port/tools.js';
 import { withInvalidFields } from '../withInvalidFields.js';
@@ -25,7 +25,9 @@ export function explainFailure(
   const others = messages.filter(({ content }) => content !== entry?.error);
   const error = [
     ...reasons,
-    ...others.map(({ status, content }) => `The app says (${printName(status)}): ${quoteJson(content)}.`),
+    ...countEqual(
+      others.map(({ status, content }) => `The app says (${printName(status)}): ${quoteJson(content)}.`),
+    ),
     ...(isEventTriggered(log, actions) ? [] : ['Nothing was submitted.']),
   ].join(' ');
   return failed(info.name, {

@@ -1,5 +1,7 @@
 import { quote, quoteJson } from '../../../escape/quote.js';
 import type { InputNode, OptionView } from '../../../view/nodes.js';
+import type { Text } from '../../../view/text.js';
+import { countEqual } from '../../countEqual.js';
 import { printName } from '../Attribute.js';
 import type { BlockHandler } from '../Handler.js';
 import { moreLine } from '../more.js';
@@ -32,8 +34,9 @@ function partsOf(node: InputNode): readonly string[] {
   const parts: string[] = [];
   const name = named(node);
   if (name !== '') parts.push(name);
-  for (const error of node.errors ?? []) parts.push(`error: ${inline(error, 'field')}`);
-  for (const warning of node.warnings ?? []) parts.push(`warning: ${inline(warning, 'field')}`);
+  const messages = (what: string, texts: readonly Text[] = []) =>
+    countEqual(texts.map((text) => `${what}: ${inline(text, 'field')}`));
+  parts.push(...messages('error', node.errors), ...messages('warning', node.warnings));
   if (node.placeholder !== undefined) parts.push(`placeholder: ${quote(plain(node.placeholder))}`);
   if (node.hint !== undefined) parts.push(`hint: ${inline(node.hint, 'field')}`);
   const accepts = describeSchema(node.schema);
