@@ -275,6 +275,8 @@ export interface FoldedNode {
   readonly id: string;
   /** The reason: the reader has already seen it unchanged, or it does not fit. */
   readonly why: 'seen' | 'room';
+  /** Only the rest of the region is folded, because the nodes before it have changed. The number of entries that are gone. */
+  readonly removed?: number;
 }
 
 /** Any node of the view tree. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { ContainerNode, PageNode } from '@lowdefy-mcp/render-core';
-import { expect, test } from 'vitest';
+import { type ContainerNode, fitMarkdown, type LinkNode, type PageNode } from '@lowdefy-mcp/render-core';
+import { describe, expect, test } from 'vitest';
 import { SeenRegions } from '../../src/sessions/SeenRegions.js';
 import { useService } from '../useService.js';
 
@@ -94,4 +94,67 @@ test('compares data of the app whose key has the name of an internal mark', () =
   seen.add(before, before);
   expect(seen.fold(page(1))).not.toEqual(before);
   expect(seen.fold(after)).toBe(after);
+});
+
+describe('of a footer with few changes', () => {
+  const footer = (...titles: string[]): ContainerNode => ({
+    kind: 'container',
+    region: 'footer',
+    id: '$footer',
+    type: 'footer',
+    children: [
+      { kind: 'group', title: 'About', closed: true, children: titles.slice(0, 2).map(linkTo) },
+      ...titles.slice(2).map(linkTo),
+    ],
+  });
+  const linkTo = (title: string): LinkNode => ({ kind: 'link', title, url: `https://x.org/${title}` });
+  const pageWith = (region: ContainerNode): PageNode => ({
+    kind: 'page',
+    id: 'p',
+    type: 'Box',
+    title: 'p',
+    children: [{ kind: 'button', id: 'b', type: 'Button', title: 'b' }, region],
+  });
+  const visits = (...footers: ContainerNode[]) => {
+    const seen = new SeenRegions();
+    return footers.map((region) => {
+      const page = pageWith(region);
+      const { text, tree } = fitMarkdown(seen.fold(page));
+      seen.add(page, tree);
+      return text.split('\n').slice(4, -1);
+    });
+  };
+
+  test('the changed link is printed', () => {
+    const before = footer('a', 'b', 'c', 'd', 'e');
+    const [, changed, again, added, closed] = visits(
+      before,
+      footer('a', 'b', 'c', 'd', 'login'),
+      footer('a', 'b', 'c', 'd', 'login'),
+      footer('a', 'b', 'c', 'd', 'login', 'new'),
+      footer('a', 'other', 'c', 'd', 'login', 'new'),
+    );
+    expect(changed).toEqual([
+      '<footer id=$footer partial>',
+      '<link url="https://x.org/login"/> login',
+      '… the rest as before, 1 gone (read id=$footer)',
+      '</footer>',
+    ]);
+    expect(again).toEqual(['<footer id=$footer/> … as before (read id=$footer)']);
+    expect(added).toEqual([
+      '<footer id=$footer partial>',
+      '<link url="https://x.org/new"/> new',
+      '… the rest as before (read id=$footer)',
+      '</footer>',
+    ]);
+    expect(closed).toContain('<link url="https://x.org/other"/> About > other');
+  });
+
+  test('a footer with many changes, or in another order, is printed whole', () => {
+    const before = footer('a', 'b', 'c', 'd', 'e');
+    for (const other of [footer('a', 'b', 'x', 'y', 'z'), footer('a', 'b', 'd', 'c', 'e')]) {
+      const [, changed = []] = visits(before, other);
+      expect(changed[0]).toBe('<footer id=$footer>');
+    }
+  });
 });

@@ -82,9 +82,11 @@ export const message: ContentHandler<MessageNode> = (node) => {
 
 export const more: ContentHandler<MoreNode> = (node) => [moreNode(node)];
 
-export const folded: ContentHandler<FoldedNode> = ({ id, why }) => [
-  `… ${why === 'seen' ? 'as before' : 'left out'} (read id=${printName(id)})`,
-];
+export const folded: ContentHandler<FoldedNode> = ({ id, why, removed }) => {
+  const rest =
+    removed === undefined ? 'as before' : `the rest as before${removed > 0 ? `, ${removed} gone` : ''}`;
+  return [`… ${why === 'seen' ? rest : 'left out'} (read id=${printName(id)})`];
+};
 
 function mark(cut: More | undefined, of: Part): readonly string[] {
   return cut ? [moreLine(cut, of)] : [];
