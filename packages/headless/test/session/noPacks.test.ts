@@ -5,23 +5,25 @@ const { open } = useApp({ packs: [] });
 
 test("without packs a modal opens by the app's action, and closes when onOk succeeds", async () => {
   const session = await open('no_packs');
-  expect(await markdown(session)).toContain('<container id=dialog type=Modal closed/>');
+  expect(await markdown(session)).toContain('<container id=dialog type=Modal noRenderer closed/>');
   await click(session, 'ask');
-  expect(await markdown(session)).toContain('<container id=dialog type=Modal open events=[onOk, onClose]>');
+  expect(await markdown(session)).toContain(
+    '<container id=dialog type=Modal noRenderer open events=[onOk, onClose]>',
+  );
   const ok = { type: 'triggerEvent', blockId: 'dialog', event: 'onOk' } as const;
   expect(await act(session, ok)).toMatchObject({ success: false, error: { action: { type: 'Validate' } } });
-  expect(await markdown(session)).toContain('type=Modal open');
+  expect(await markdown(session)).toContain('type=Modal noRenderer open');
   await setValue(session, 'reason', 'Because');
   expect(await act(session, ok)).toMatchObject({ success: true });
   expect((await session.state()).state).toMatchObject({ done: true, closed: true, reason: 'Because' });
-  expect(await markdown(session)).toContain('type=Modal closed');
+  expect(await markdown(session)).toContain('type=Modal noRenderer closed');
 });
 
 test('without packs a modal can be closed', async () => {
   const session = await open('no_packs');
   await click(session, 'ask');
   await act(session, { type: 'triggerEvent', blockId: 'dialog', event: 'onClose' });
-  expect(await markdown(session)).toContain('type=Modal closed');
+  expect(await markdown(session)).toContain('type=Modal noRenderer closed');
   expect((await session.state()).state).toMatchObject({ closed: true });
 });
 
