@@ -22,6 +22,7 @@ export interface ChartDataset {
   readonly source?: PropertyValue;
   readonly dimensions?: PropertyValue;
   readonly sourceHeader?: boolean | number | 'auto';
+  readonly seriesLayoutBy?: string;
 }
 
 /** A series: bars, a line, a pie. */
@@ -36,6 +37,7 @@ export interface ChartSeries {
   readonly yAxisIndex?: number;
   readonly datasetIndex?: number;
   readonly encode?: PropertyValue;
+  readonly seriesLayoutBy?: string;
   readonly dimensions?: PropertyValue;
 }
 

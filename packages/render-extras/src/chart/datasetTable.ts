@@ -1,16 +1,45 @@
 import type { PropertyValue } from '@lowdefy-mcp/render-core';
-import { arrayOf, type ChartDataset, isFields, nameOf } from './ChartOption.js';
+import { arrayOf, type ChartDataset, type ChartSeries, isFields, nameOf } from './ChartOption.js';
+import { shownDimensions } from './encode.js';
 import type { ChartTable } from './tables.js';
 
-/** Converts a dataset to a table. It may consist of rows, objects, or a list for each column. */
-export function datasetTable(dataset: ChartDataset): ChartTable {
-  const { names, rows } = readDataset(dataset);
-  const columns = names.map((title, index) => ({ key: String(index), title }));
-  return { columns, rows: rows.map((row) => Object.fromEntries(columns.map(({ key }, i) => [key, row[i]]))) };
+/**
+ * Converts a dataset to a table. It may consist of rows, objects, or a list for each column. If all series that use it have an `encode`,
+ * only the columns that one of them shows are in the table.
+ */
+export function datasetTable(dataset: ChartDataset, users: readonly ChartSeries[]): ChartTable {
+  const { names, keys = names, rows } = readDataset(asRows(dataset, users[0]));
+  const shown = users.map((series) => shownDimensions(series, keys));
+  const isShown = (index: number) =>
+    shown.every((some) => some === undefined) ||
+    shown.some((some) => some === undefined || some.includes(index));
+  const all = names.map((title, index) => ({ key: String(index), title }));
+  const columns = all.filter((_, index) => isShown(index));
+  return { columns, rows: rows.map((row) => Object.fromEntries(all.map(({ key }, i) => [key, row[i]]))) };
 }
 
-/** The points of a dataset, as configured. */
-export function datasetPoints(dataset: ChartDataset): readonly PropertyValue[] {
+/** The names of the dimensions of a dataset, by which `encode` refers to them. */
+export function dimensionNames(dataset: ChartDataset, series: ChartSeries): readonly PropertyValue[] {
+  const { names, keys = names } = readDataset(asRows(dataset, series));
+  return keys;
+}
+
+/** The points of a dataset for a series, as configured. */
+export function pointsFor(dataset: ChartDataset, series: ChartSeries): readonly PropertyValue[] {
+  return datasetPoints(asRows(dataset, series));
+}
+
+/** A dataset with a row for each point: by default it has one, by `seriesLayoutBy: row` a column. */
+function asRows(dataset: ChartDataset, series: ChartSeries | undefined): ChartDataset {
+  const { source, seriesLayoutBy } = dataset;
+  if ((series?.seriesLayoutBy ?? seriesLayoutBy) !== 'row' || !Array.isArray(source)) return dataset;
+  if (!source.every((row) => Array.isArray(row))) return dataset;
+  const rows = source as readonly (readonly PropertyValue[])[];
+  const points = Array.from({ length: longest(rows) }, (_, index) => rows.map((row) => row[index] ?? null));
+  return { ...dataset, source: points };
+}
+
+function datasetPoints(dataset: ChartDataset): readonly PropertyValue[] {
   const { source } = dataset;
   if (isFields(source)) return readDataset(dataset).rows;
   if (!Array.isArray(source)) return [];
@@ -19,6 +48,8 @@ export function datasetPoints(dataset: ChartDataset): readonly PropertyValue[] {
 
 interface Dataset {
   readonly names: readonly PropertyValue[];
+  /** The names of the dimensions, if their titles differ. */
+  readonly keys?: readonly PropertyValue[] | undefined;
   readonly rows: readonly (readonly PropertyValue[])[];
 }
 
@@ -36,6 +67,7 @@ function readDataset(dataset: ChartDataset): Dataset {
     const length = longest(lists);
     return {
       names: names ?? shown,
+      keys: shown,
       rows: Array.from({ length }, (_, index) => lists.map((list) => list[index])),
     };
   }
@@ -44,6 +76,7 @@ function readDataset(dataset: ChartDataset): Dataset {
     const shown = keys ?? [...new Set(points.flatMap((point) => Object.keys(point ?? {})))];
     return {
       names: names ?? shown,
+      keys: shown,
       rows: points.map((point) =>
         shown.map((key) => (isFields(point) && Object.hasOwn(point, key) ? point[key] : undefined)),
       ),
@@ -51,7 +84,11 @@ function readDataset(dataset: ChartDataset): Dataset {
   }
   const rows = points.map((point): readonly PropertyValue[] => (Array.isArray(point) ? point : [point]));
   const width = longest(rows);
-  return { names: names ?? headerOf(dataset) ?? Array.from({ length: width }, (_, index) => index), rows };
+  return {
+    keys,
+    names: names ?? headerOf(dataset) ?? Array.from({ length: width }, (_, index) => index),
+    rows,
+  };
 }
 
 function longest(lists: readonly (readonly unknown[])[]): number {

@@ -16,7 +16,7 @@ function columnName(option: ChartOption, series: ChartSeries): string | undefine
   const others = allOf(option.series).filter(
     (other) => takesColumn(option, other) && (other.datasetIndex ?? 0) === (series.datasetIndex ?? 0),
   );
-  const title = datasetTable(dataset).columns[1 + others.indexOf(series)]?.title;
+  const title = datasetTable(dataset, [series]).columns[1 + others.indexOf(series)]?.title;
   return typeof title === 'string' ? title : undefined;
 }
 

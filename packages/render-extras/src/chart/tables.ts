@@ -11,6 +11,7 @@ import {
   pointValue,
 } from './ChartOption.js';
 import { datasetTable } from './datasetTable.js';
+import { axisDimension, nameDimension, shownDimensions } from './encode.js';
 
 /** A part of a chart's data. */
 export interface ChartTable {
@@ -26,12 +27,16 @@ export interface ChartTable {
  */
 export function tablesOf(option: ChartOption): readonly ChartTable[] {
   const all = allOf(option.series);
-  const used = new Set(all.filter(({ data }) => !data).map(({ datasetIndex = 0 }) => datasetIndex));
-  const datasets = allOf(option.dataset).filter(({ source }, index) => source && used.has(index));
+  const usersOf = (index: number) =>
+    all.filter(({ data, datasetIndex = 0 }) => !data && datasetIndex === index);
+  const datasets = allOf(option.dataset).flatMap((dataset, index) => {
+    const users = usersOf(index);
+    return dataset.source && users.length > 0 ? [datasetTable(dataset, users)] : [];
+  });
   const withData = all.filter(({ data }) => Array.isArray(data));
   const axes = new Set(withData.flatMap((series) => sharedAxis(option, series) ?? []));
   return [
-    ...datasets.map(datasetTable),
+    ...datasets,
     ...[...axes].map((axis) =>
       sharedTable(
         axis,
@@ -68,11 +73,21 @@ function ownTables(option: ChartOption, series: ChartSeries): readonly ChartTabl
   const points = flatten(series.data ?? []);
   const links = (arrayOf(series.links) ?? arrayOf(series.edges) ?? []).filter(isFields);
   const measures = measuresOf(series);
-  const axes = measures ? [] : axesOf(option, series);
+  const dimensions = arrayOf(series.dimensions)?.map((item) => nameOf(item)) ?? [];
+  const width = Math.max(0, ...points.map(({ value }) => (Array.isArray(value) ? value.length : 0)));
+  const names = Array.from({ length: width }, (_, index) => dimensions[index] ?? index);
+  const shown = shownDimensions(series, names);
+  const nameAt = nameDimension(series, names);
+  const axes: (ChartAxis | undefined)[] = [];
+  if (!measures)
+    for (const [index, axis] of axesOf(option, series).entries())
+      axes[axisDimension(series, index, names)] = axis;
   const words = measures ? categoriesOf(categoryAxis(option, series)) : [];
   const rows = points.map(({ name, value }, index) => ({
-    name: name ?? words[index],
-    ...(Array.isArray(value) ? numbersOf(value, axes) : { value }),
+    name: name ?? (nameAt === undefined ? words[index] : arrayOf(value)?.[nameAt]),
+    ...(Array.isArray(value)
+      ? numbersOf(value, axes, (at) => at !== nameAt && (shown?.includes(at) ?? true))
+      : { value }),
   }));
   const named = arrayOf(series.dimensions) ?? measures ?? indicatorsOf(option, series);
   const titles = named?.map((item) => nameOf(item));
@@ -104,11 +119,18 @@ function numberTitle(
 }
 
 /** The numbers of a point by position. On a category axis, a number is replaced by its category name. */
-function numbersOf(value: readonly PropertyValue[], axes: readonly (ChartAxis | undefined)[]) {
+function numbersOf(
+  value: readonly PropertyValue[],
+  axes: readonly (ChartAxis | undefined)[],
+  isShown: (index: number) => boolean,
+) {
   return Object.fromEntries(
-    value.map((number, index) => {
+    value.flatMap((number, index) => {
+      if (!isShown(index)) return [];
       const words = categoriesOf(axes[index]);
-      return [`${NUMBER_PREFIX}${index}`, (typeof number === 'number' ? words[number] : undefined) ?? number];
+      return [
+        [`${NUMBER_PREFIX}${index}`, (typeof number === 'number' ? words[number] : undefined) ?? number],
+      ];
     }),
   );
 }
