@@ -5,7 +5,7 @@ export interface AppLocale {
 }
 
 /** The messages of a locale by their key. */
-export type Messages = Readonly<Record<string, string>>;
+type Messages = Readonly<Record<string, string>>;
 
 /** The app's `config.i18n` as the build writes it. An app without locales has none of it. */
 export interface I18n {
