@@ -45,6 +45,8 @@ const database = () => join(folder, 'tickets.db');
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'lowdefy-published-')));
+  // The cache of all other tests is empty.
+  vi.stubEnv('LOWDEFY_MCP_CACHE', join(folder, 'cache'));
   project = join(folder, 'project');
   tarballs = await packPackages(join(folder, 'tarballs'));
   await seed(database());
@@ -160,12 +162,16 @@ describe('the workflow of docs/testing-pages.md', () => {
     const devDependencies = { ...Object.fromEntries(ours), vitest: '^4.1.12' };
     const manifest = { private: true, type: 'module', dependencies: DEPENDENCIES, devDependencies };
     await installProject(app, tarballs, manifest, '--lockfile-only');
-    const [install, doctor, snapshot, ...rest] = readWorkflow('docs/testing-pages.md');
-    if (install === undefined || doctor === undefined || snapshot === undefined)
+    const [install, lowdefy, doctor, snapshot, ...rest] = readWorkflow('docs/testing-pages.md');
+    if (install === undefined || lowdefy === undefined || doctor === undefined || snapshot === undefined)
       throw new Error('Steps are missing.');
-    expect([install.command, rest.map(({ command }) => command)]).toEqual(['npm ci', ['npx vitest run']]);
+    expect([install, lowdefy, ...rest].map(({ command }) => command)).toEqual([
+      'npm ci',
+      'npx lowdefy-mcp install-lowdefy',
+      'npx vitest run',
+    ]);
 
-    expect(await runStep(app, install)).toMatchObject({ passed: true });
+    for (const step of [install, lowdefy]) expect(await runStep(app, step)).toMatchObject({ passed: true });
     // The team has committed the snapshots.
     const write = { ...snapshot, command: snapshot.command.replace(' --check', '') };
     expect(await runStep(app, write)).toMatchObject({ passed: true });
@@ -178,7 +184,8 @@ describe('the workflow of docs/testing-pages.md', () => {
     const { passed, printed } = await runStep(app, snapshot);
     expect(passed).toBe(false);
     expect(printed).toMatch(/^changed {2}new_ticket$/m);
-  });
+    // It installs packages twice.
+  }, 600_000);
 });
 
 describe('the Dockerfile of docs/deploy.md', () => {
