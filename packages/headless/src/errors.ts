@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'LOWDEFY_VERSION'
   | 'INSTALL_FAILED'
   | 'PAGE_NOT_FOUND'
+  | 'PAGE_FAILED'
   | 'NO_PAGE'
   | 'BAD_ACTION'
   | 'BLOCK_NOT_FOUND'

@@ -11,6 +11,8 @@ import type { Plain } from '../lowdefy/types.js';
 import { Redactor } from '../secrets/Redactor.js';
 import { createApi } from './createApi.js';
 
+const VISIT = { urlQuery: {} };
+
 const CONFIG = dedent`
   lowdefy: ${OURS}
   auth:
@@ -38,7 +40,7 @@ async function openApi() {
   const asked: string[] = [];
   const api = {
     ...build.api,
-    getPageConfig: (context: never, page: { readonly pageId: string }) => {
+    getPageConfig: (context: never, page: { readonly pageId: string; readonly urlQuery: Plain }) => {
       asked.push(page.pageId);
       return build.api.getPageConfig(context, page);
     },
@@ -53,8 +55,8 @@ test('reads each page once when pages are listed twice, and rejects page ids wit
   await getPageIds();
   await getPageIds();
   expect(api.asked.toSorted()).toEqual(['404', 'home', 'mine', 'settings']);
-  expect(await getPageConfig('settings/settings')).toBeNull();
-  expect(await getPageConfig('mine/../mine')).toBeNull();
+  expect(await getPageConfig('settings/settings', VISIT)).toBeNull();
+  expect(await getPageConfig('mine/../mine', VISIT)).toBeNull();
   expect(api.asked).toHaveLength(4);
 });
 
@@ -62,11 +64,11 @@ test('caches the configuration of a page, also that the user may not open it', a
   const api = await openApi();
   const { hasPage, getPageConfig } = api({ id: 1 });
   expect(await hasPage('mine')).toBe(true);
-  const [first, second] = [await getPageConfig('mine'), await getPageConfig('mine')];
+  const [first, second] = [await getPageConfig('mine', VISIT), await getPageConfig('mine', VISIT)];
   expect(first).toMatchObject({ pageId: 'mine' });
   expect(second).toBe(first);
   expect(await hasPage('settings')).toBe(false);
-  expect(await getPageConfig('settings')).toBeNull();
+  expect(await getPageConfig('settings', VISIT)).toBeNull();
   expect(api.asked).toEqual(['mine', 'settings']);
 });
 
@@ -79,8 +81,10 @@ test('lists the pages that the user may open, sorted by id', async () => {
 
 test('does not share page configurations or global state between users', async () => {
   const api = await openApi();
-  expect(await api({ roles: ['admin'] }).getPageConfig('settings')).toMatchObject({ pageId: 'settings' });
-  expect(await api(null).getPageConfig('settings')).toBeNull();
+  expect(await api({ roles: ['admin'] }).getPageConfig('settings', VISIT)).toMatchObject({
+    pageId: 'settings',
+  });
+  expect(await api(null).getPageConfig('settings', VISIT)).toBeNull();
   const { lowdefyGlobal } = await api(null).getRootConfig();
   Object.assign(lowdefyGlobal ?? {}, { list: [2] });
   expect((await api(null).getRootConfig()).lowdefyGlobal?.list).toEqual([1]);

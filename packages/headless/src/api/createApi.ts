@@ -1,23 +1,17 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { readOptionalArtifact } from '../build/artifacts.js';
-import type { Build, ReadConfig } from '../build/Build.js';
+import type { Build } from '../build/Build.js';
 import type { EndpointConfig } from '../build/endpoints.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
-import { LOGGER } from '../lowdefy/logger.js';
-import type {
-  ApiContext,
-  ApiRequestCall,
-  EndpointCall,
-  EndpointResult,
-  Plain,
-  RootConfig,
-} from '../lowdefy/types.js';
-import { withoutDebounce } from '../lowdefy/withoutDebounce.js';
+import type { ApiRequestCall, EndpointCall, EndpointResult, Plain, RootConfig } from '../lowdefy/types.js';
 import { AgentRules } from '../rules/AgentRules.js';
 import type { Redactor } from '../secrets/Redactor.js';
 import { missingSecrets, secretsHint } from '../secrets/secrets.js';
+import { createContext } from './createContext.js';
+import { createPages, type PageVisit } from './createPages.js';
 import { exceedsSize } from './exceedsSize.js';
+import { mayUse } from './mayUse.js';
 import { dropPrivateFields, toClientError } from './toClientError.js';
 
 /** The API of the Lowdefy server for one user. Errors are redacted; responses are not. */
@@ -27,10 +21,12 @@ export interface Api {
   /** The API endpoints that the user may call. */
   getEndpoints(): readonly EndpointConfig[];
   /**
-   * Returns the page's configuration, without debounces. It must not be mutated: all sessions of the build share it. Null if the
-   * page does not exist or the user may not see it.
+   * Returns the page's configuration for a visit, without debounces. It must not be mutated: all sessions of the build share it, unless
+   * the page is dynamic. Null if the page does not exist or the user may not see it.
    */
-  getPageConfig(pageId: string): Promise<Plain | null>;
+  getPageConfig(pageId: string, visit: PageVisit): Promise<Plain | null>;
+  /** Returns the configuration without a visit: nothing runs, and a dynamic page is incomplete. */
+  getStaticPageConfig(pageId: string): Promise<Plain | null>;
   /** Tells whether the user may open the page. */
   hasPage(pageId: string): Promise<boolean>;
   getRootConfig(): Promise<RootConfig>;
@@ -70,46 +66,15 @@ export function createApi(
   const checkSize = (source: string, response: unknown) => {
     if (exceedsSize(response, maxResponseKilobytes * 1024)) throw tooLarge(source, maxResponseKilobytes);
   };
-  // A context carries the data of one call, so each call has its own.
-  const createContext = (fileCache = build.fileCache): ApiContext => {
-    const context = {
-      appMeta: build.appMeta,
-      buildDirectory: build.directory,
-      config: build.config,
-      connections: build.connections,
-      fileCache,
-      handleError: async (error: unknown) => console.error(error),
-      // Chooses the locale of the server, since 5.4.
-      headers: languages.length === 0 ? {} : { 'accept-language': languages.join(',') },
-      i18n: build.i18n,
-      jsMap: build.jsMaps.server,
-      logger: LOGGER,
-      operators: build.operators.server,
-      secrets,
-      session: user === null ? undefined : { user },
-    };
-    build.api.createApiContext(context);
-    return context;
-  };
-  // Access is cached per user, the configuration per build.
-  const access = new Map<string, boolean>();
-  const readPage = async (pageId: string): Promise<ReadConfig | null> => {
-    // Path traversal: the API makes a file path of the id.
-    if (!build.pageIds.includes(pageId) || !rules.hasPage(pageId)) return null;
-    if (access.has(pageId)) return (access.get(pageId) && build.pageConfigs.get(pageId)) || null;
-    const page = await build.api.getPageConfig(createContext(), { pageId });
-    access.set(pageId, page !== null);
-    if (page === null) return null;
-    // Since 4.6 the configuration is serialised: lists are `{ "~arr": [] }`.
-    const read =
-      build.pageConfigs.get(pageId) ??
-      once(() => withoutDebounce(build.helpers.serializer.deserialize(page) as Plain));
-    build.pageConfigs.set(pageId, read);
-    return read;
-  };
+  const caller = { secrets, user, languages };
+  const pages = createPages(build, {
+    createContext: () => createContext(build, caller),
+    isShown: (pageId) => rules.hasPage(pageId),
+    toClientError: (error) => toClientError(error, build.helpers, redactor),
+  });
   const readRootConfig = async (): Promise<RootConfig> => {
     const { serializer } = build.helpers;
-    const config = serializer.serialize(await build.api.getRootConfig(createContext()));
+    const config = serializer.serialize(await build.api.getRootConfig(createContext(build, caller)));
     // The client removes the build marks, too.
     const { menus, ...rest } = serializer.deserialize(withoutBuildMarks(config)) as RootConfig;
     return { ...rest, ...(menus && { menus: menus.map((menu) => withoutExcludedPages(menu, rules)) }) };
@@ -118,19 +83,18 @@ export function createApi(
   let rootConfig: Promise<RootConfig> | undefined;
   let pageIds: Promise<readonly string[]> | undefined;
   const findPageIds = async () => {
-    const configs = await Promise.all(build.pageIds.map(readPage));
-    return build.pageIds.filter((id, index) => configs[index] && id !== NOT_FOUND_PAGE).toSorted();
+    const has = await Promise.all(build.pageIds.map((id) => pages.has(id)));
+    return build.pageIds.filter((id, index) => has[index] && id !== NOT_FOUND_PAGE).toSorted();
   };
   const getPageIds = () => {
     pageIds ??= findPageIds();
     return pageIds;
   };
   return {
-    async getPageConfig(pageId) {
-      return (await readPage(pageId))?.() ?? null;
-    },
+    getPageConfig: pages.visit,
+    getStaticPageConfig: pages.look,
     async hasPage(pageId) {
-      return pageId !== NOT_FOUND_PAGE && (await readPage(pageId)) !== null;
+      return pageId !== NOT_FOUND_PAGE && (await pages.has(pageId));
     },
     getRootConfig() {
       rootConfig ??= readRootConfig();
@@ -145,7 +109,7 @@ export function createApi(
       const answer = async () => {
         if (Object.hasOwn(requests, call.requestId)) return answerStub(requests[call.requestId], call, build);
         try {
-          return await build.api.callRequest(createContext(), call);
+          return await build.api.callRequest(createContext(build, caller), call);
         } catch (error) {
           throw toClientError(
             await withSecretsHint(error, call, build.directory, secrets),
@@ -160,9 +124,9 @@ export function createApi(
     },
     getEndpoints() {
       if (build.api.callEndpoint === undefined) return [];
-      const context = createContext();
+      const context = createContext(build, caller);
       return [...build.endpoints.values()].filter(
-        (endpoint) => rules.hasEndpoint(endpoint.endpointId) && context.authorize?.(endpoint) !== false,
+        (endpoint) => rules.hasEndpoint(endpoint.endpointId) && mayUse(context, endpoint),
       );
     },
     async callEndpoint(call) {
@@ -176,7 +140,7 @@ export function createApi(
       // Path traversal: the API makes a file path of the id.
       if (call.endpointId.split(/[\\/]/).includes('..')) throw unknown();
       // A cache of its own: the ids of endpoints that do not exist must not fill the shared one.
-      const calling = build.api.callEndpoint(createContext(new Map()), call);
+      const calling = build.api.callEndpoint(createContext(build, caller, new Map()), call);
       const result = await calling.catch((error: unknown) => {
         // Lowdefy's message quotes the id without escaping it.
         throw toClientError(
@@ -197,14 +161,6 @@ function tooLarge(source: string, maxKilobytes: number): Error {
   return new Error(
     `The response of ${source} is larger than ${maxKilobytes} KB (maxResponseKilobytes). Request less, such as fewer rows; if the page cannot, its request needs a limit.`,
   );
-}
-
-function once<T extends object>(create: () => T): () => T {
-  let value: T | undefined;
-  return () => {
-    value ??= create();
-    return value;
-  };
 }
 
 /** Answers a request with its stub, serialised as the server's responses are. */

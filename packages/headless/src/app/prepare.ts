@@ -1,3 +1,4 @@
+import { checkApi } from '../api/checkApi.js';
 import { type Build, openBuild } from '../build/Build.js';
 import type { BuildDirectories } from '../build/BuildDirectories.js';
 import { buildApp } from '../build/buildApp.js';
@@ -136,6 +137,7 @@ async function open(
     appDirectory,
     secrets,
   });
+  await checkApi(build);
   // Packs that cannot be loaded are skipped. But one that worked before is being edited: its author needs the error.
   const broken = await brokenModule(modules);
   if (broken !== undefined) throw broken;

@@ -151,10 +151,19 @@ export interface EngineModule {
   }): (params: LinkParams) => void;
 }
 
+/** The context of a call. `createApiContext` adds the functions. Ask `mayUse` whether the user has access, not the context. */
 export interface ApiContext {
-  /** Tells whether the user has access by the `auth` of a configuration. Added by `createApiContext`. */
-  authorize?(config: { readonly auth?: unknown }): boolean;
+  /** Tells whether the user has access by the `auth` of a configuration. Up to 6. */
+  authorize?(config: { readonly auth?: unknown }): unknown;
+  /** Replaces `authorize` in 7. */
+  authorizeOutcome?(config: { readonly auth?: unknown }, options: { readonly pageId?: string }): unknown;
+  /** The further rules of the sign-in, in 7; null without a sign-in. */
+  readonly authEnforcement?: unknown;
   readonly buildDirectory: string;
+  /** With the locale of the caller, if the app has locales. */
+  readonly i18n?: ActiveI18n | undefined;
+  /** Reads and caches a JSON file of the build. */
+  readConfigFile?: (path: string) => Promise<unknown>;
   readonly session: { readonly user: Plain } | undefined;
 }
 
@@ -188,12 +197,12 @@ export interface RootConfig {
   readonly theme?: Plain;
 }
 
-/** `@lowdefy/api`. `getPageConfig` returns null for a missing page, and for one that the user may not see. */
+/** `@lowdefy/api`. `getPageConfig` returns null for a missing page, and for one that the user may not see; read it with `pageOf`. */
 export interface ApiModule {
   createApiContext(context: object): void;
   callRequest(context: ApiContext, call: ApiRequestCall): Promise<{ response?: unknown }>;
   callEndpoint?(context: ApiContext, call: EndpointCall): Promise<EndpointResult>;
-  getPageConfig(context: ApiContext, page: { pageId: string }): Promise<Plain | null>;
+  getPageConfig(context: ApiContext, page: { pageId: string; urlQuery: Readonly<Plain> }): Promise<unknown>;
   getRootConfig(context: ApiContext): Promise<RootConfig>;
 }
 
