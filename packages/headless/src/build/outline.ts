@@ -1,4 +1,5 @@
 import { configuredBlocks } from '@lowdefy-mcp/render-core';
+import { isDynamic } from '../lowdefy/isDynamic.js';
 import type { Plain } from '../lowdefy/types.js';
 
 /** A configured block. Operators are not evaluated. */
@@ -10,6 +11,8 @@ export interface BlockOutline {
   /** The events that the app configures. */
   readonly events: readonly string[];
   readonly blocks: readonly BlockOutline[];
+  /** It is a page that has further blocks, which Lowdefy's server makes for each visit. */
+  readonly isDynamic?: true;
 }
 
 /** Decides which blocks and events an outline shows. */
@@ -32,6 +35,7 @@ export function outlineBlock(block: Plain, rules: OutlineRules = ALL): BlockOutl
     blocks: configuredBlocks(block)
       .filter((inner) => isShown(inner, rules))
       .map((inner) => outlineBlock(inner, rules)),
+    ...(isDynamic(block) && { isDynamic: true }),
   };
 }
 

@@ -2,16 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { configuredBlocks } from '@lowdefy-mcp/render-core';
 import type { BlockConfig } from '../lowdefy/blockConfigs.js';
-import type { Annotation, Annotations } from '../rules/Annotations.js';
+import { isDynamic } from '../lowdefy/isDynamic.js';
+import {
+  type Annotation,
+  type Annotations,
+  type ContentAnnotation,
+  NOT_INHERITED,
+} from '../rules/Annotations.js';
 import { AnnotationReader } from './AnnotationReader.js';
 import { readOptionalArtifact } from './artifacts.js';
 import { readPage } from './readPage.js';
-
-/** Events that the page triggers, or that only fill in a field. They do not inherit `confirm` of a page or container. */
-const NOT_INHERITED = new Set([
-  ...['onInit', 'onInitAsync', 'onMount', 'onMountAsync'],
-  ...['onBlur', 'onChange', 'onClear', 'onFocus', 'onInputChange', 'onSearch', 'onTextSelection'],
-]);
 
 /**
  * Reads the `mcp` annotations of a build. Throws for invalid ones, with file and line if the YAML is in `appDirectory`.
@@ -24,6 +24,7 @@ export async function readAnnotations(
   const pages = new Map<string, Annotation>();
   const blocks = new Map<string, Map<string, Annotation>>();
   const events = new Map<string, Map<string, Annotation>>();
+  const content = new Map<string, ContentAnnotation>();
   for (const pageId of pageIds.toSorted()) {
     const page = (await readPage(buildDirectory, pageId)) as BlockConfig | undefined;
     if (page === undefined) continue;
@@ -31,10 +32,11 @@ export async function readAnnotations(
     if (read.page !== undefined) pages.set(pageId, read.page);
     if (read.blocks.size > 0) blocks.set(pageId, read.blocks);
     if (read.events.size > 0) events.set(pageId, read.events);
+    if (read.content !== undefined && isDynamic(page)) content.set(pageId, read.content);
   }
   const endpoints = await readEndpoints(buildDirectory, reader);
   await reader.finish();
-  return { pages, blocks, events, endpoints };
+  return { pages, blocks, events, endpoints, ...(content.size > 0 && { content }) };
 }
 
 /** The part of an annotation that inner blocks inherit. */
@@ -43,6 +45,8 @@ type Inherited = Pick<Annotation, 'exclude' | 'confirm'>;
 function readBlocks(page: BlockConfig, pageId: string, reader: AnnotationReader) {
   const blocks = new Map<string, Annotation>();
   const events = new Map<string, Annotation>();
+  const known = new Set<string>();
+  let confirm: Annotation['confirm'];
   const ofPage = reader.read(page, { kind: 'page', id: pageId });
   // No recursion: a page can be deep.
   const stack: { block: BlockConfig; inherited: Inherited }[] = [
@@ -59,15 +63,19 @@ function readBlocks(page: BlockConfig, pageId: string, reader: AnnotationReader)
       const asks = inherited.confirm !== undefined && !NOT_INHERITED.has(event);
       if (annotation === undefined && !asks) continue;
       // The question of the block itself takes precedence over that of its container.
-      const confirm = asks ? (own?.confirm ?? inherited.confirm) : undefined;
-      add(events, `${id}.${event}`, { ...(confirm !== undefined && { confirm }), ...annotation });
+      const question = asks ? (own?.confirm ?? inherited.confirm) : undefined;
+      add(events, `${id}.${event}`, { ...(question !== undefined && { confirm: question }), ...annotation });
     }
     const passed = { ...inherited, ...inheritable(own) };
+    known.add(id);
+    if (block.type === 'Dynamic') {
+      confirm = typeof confirm === 'string' ? confirm : (passed.confirm ?? confirm);
+    }
     for (const inner of [...(block.blocks ?? []), ...configuredBlocks(block)]) {
       stack.push({ block: inner as BlockConfig, inherited: passed });
     }
   }
-  return { page: ofPage, blocks, events };
+  return { page: ofPage, blocks, events, content: confirm === undefined ? undefined : { confirm, known } };
 }
 
 function inheritable({ exclude, confirm }: Annotation = {}): Inherited {

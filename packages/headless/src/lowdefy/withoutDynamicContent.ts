@@ -11,7 +11,7 @@ export function withoutDynamicContent({ auth: _, ...page }: Plain): Plain {
 function copy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copy);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const { slots, properties, ...rest } = value as Plain;
+  const { areas, slots, properties, ...rest } = value as Plain;
   if (rest.type === 'Dynamic' && ('blockId' in rest || 'pageId' in rest)) return { ...rest, properties: {} };
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)]));
 }

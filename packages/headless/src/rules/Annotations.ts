@@ -21,7 +21,22 @@ export interface Annotations {
   /** By page and `blockId.event`. The events of the page itself have its id. */
   readonly events: ReadonlyMap<string, ReadonlyMap<string, Annotation>>;
   readonly endpoints: ReadonlyMap<string, Annotation>;
+  /** By page: what blocks of a dynamic page inherit that only a visit has. */
+  readonly content?: ReadonlyMap<string, ContentAnnotation>;
 }
+
+/** The `confirm` that the content of a page's `Dynamic` blocks inherits. It holds for all blocks that the build does not know. */
+export interface ContentAnnotation {
+  readonly confirm: true | string;
+  /** The ids of the blocks that the build knows. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** Events that the page triggers, or that only fill in a field. They do not inherit `confirm` of a page or container. */
+export const NOT_INHERITED: ReadonlySet<string> = new Set([
+  ...['onInit', 'onInitAsync', 'onMount', 'onMountAsync'],
+  ...['onBlur', 'onChange', 'onClear', 'onFocus', 'onInputChange', 'onSearch', 'onTextSelection'],
+]);
 
 /** The annotations of an app that has none. */
 export const NO_ANNOTATIONS: Annotations = {

@@ -7,6 +7,7 @@ import { TaskTracker } from '../call/TaskTracker.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { languagesOf } from '../locale/languagesOf.js';
 import { checkTree } from '../lowdefy/checkTree.js';
+import { isDynamic } from '../lowdefy/isDynamic.js';
 import type { LinkParams, LiveContext, Lowdefy, Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
 import { isSecret } from '../page/isSecret.js';
@@ -28,6 +29,7 @@ import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
 import { createLinks, type Links, type PendingLink } from './links.js';
 import { PendingNavigation } from './PendingNavigation.js';
+import { sentQuery } from './sentQuery.js';
 
 /** The maximum length of the history, as in Chromium. */
 const MAX_VISITS = 50;
@@ -97,6 +99,8 @@ export class Runtime {
   readonly #listLimits = new WeakMap<LiveContext, ListLimit>();
   readonly #links: Links;
   #entered = 0;
+  /** The open page was made for this visit. It ends with it. */
+  #isDynamic = false;
 
   static async create(build: Build, options: RuntimeOptions): Promise<Runtime> {
     // Client and server have separate copies: a page that mutates its user must not change the user's rights.
@@ -171,7 +175,7 @@ export class Runtime {
     const visit = link && (await this.#visitOf(link));
     if (visit === undefined) return;
     this.log.current.navigation = visit;
-    await this.#enter(visit, link?.kind === 'page' && link.replace === true);
+    await this.#enter(visit, { replaces: link?.kind === 'page' && link.replace === true });
   }
 
   async #visitOf(link: PendingLink): Promise<Visit | undefined> {
@@ -193,10 +197,7 @@ export class Runtime {
     pageId: string,
     { input, urlQuery = {} }: { input?: Readonly<Plain>; urlQuery?: Readonly<Plain> },
   ): Promise<void> {
-    this.#addressOf({ pageId, urlQuery });
-    if (this.page?.context.pageId === pageId) this.#discard(this.page);
-    this.lowdefy.inputs[`page:${pageId}`] = { ...input };
-    await this.#enter({ pageId, urlQuery });
+    await this.#enter({ pageId, urlQuery }, { input: { ...input } });
   }
 
   /** Deletes a page, so that it starts from the beginning on the next visit. */
@@ -221,17 +222,24 @@ export class Runtime {
     );
   }
 
-  /** Visits a page. Adds it to the history, or replaces the current entry. */
-  async #enter(visit: Visit, replaces = false): Promise<void> {
+  /** Visits a page. Adds it to the history, or replaces the current entry. With an `input` the page starts from the beginning. */
+  async #enter(
+    visit: Visit,
+    { replaces = false, input }: { readonly replaces?: boolean; readonly input?: Plain },
+  ): Promise<void> {
     const { pageId } = visit;
-    this.#addressOf(visit);
+    const urlQuery = sentQuery(this.#addressOf(visit));
     const [config, rootConfig] = await Promise.all([
-      this.api.getPageConfig(pageId),
+      this.api.getPageConfig(pageId, { urlQuery }),
       this.api.getRootConfig(),
     ]);
     if (config === null)
       throw new HeadlessError('PAGE_NOT_FOUND', `Page ${quoteJson(pageId)} does not exist.`);
-    const stays = this.page?.context.pageId === pageId;
+    const { page: left } = this;
+    const isSame = left?.context.pageId === pageId;
+    if (left !== undefined && (this.#isDynamic || (isSame && input !== undefined))) this.#discard(left);
+    if (input !== undefined) this.lowdefy.inputs[`page:${pageId}`] = input;
+    const stays = isSame && this.page !== undefined;
     this.#entered += 1;
     if (replaces) this.history.pop();
     this.history.push(visit);
@@ -253,6 +261,7 @@ export class Runtime {
 
   /** Creates the page on the engine's context: a new one, or that of an earlier visit. The engine copies the configuration. */
   createPage(config: Plain): OpenPage {
+    this.#isDynamic = isDynamic(config);
     const { helpers, engine, jsMaps, registry, renderWarnings, changesCarryValue, version } = this.build;
     const context = engine.default({
       config,
@@ -319,6 +328,12 @@ export class Runtime {
     } catch (error) {
       throw badSave(`page ${quoteJson(pageId)} cannot be restored: ${messageOf(error)}`, error);
     }
+  }
+
+  /** Returns the configuration of a page that a restored session has: the current one, or one that was visited before. */
+  savedConfig(pageId: string, visit: Visit | undefined): Promise<Plain | null> {
+    if (visit?.pageId !== pageId) return this.api.getStaticPageConfig(pageId);
+    return this.api.getPageConfig(pageId, { urlQuery: sentQuery(this.#addressOf(visit)) });
   }
 
   /** Updates the URL to the visit. */

@@ -2,6 +2,8 @@ import { blockAddresses, quoteJson } from '@lowdefy-mcp/render-core';
 import type { Build } from '../build/Build.js';
 import { pageTypes } from '../build/pageTypes.js';
 import { withDeadline } from '../call/Deadline.js';
+import { HeadlessError } from '../errors.js';
+import { isDynamic } from '../lowdefy/isDynamic.js';
 import type { Plain } from '../lowdefy/types.js';
 import type { OpenPage } from '../page/OpenPage.js';
 import { Runtime, type RuntimeOptions } from '../runtime/Runtime.js';
@@ -46,11 +48,13 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
   const restored = new Set<string>();
   const visit = history.at(-1);
   for (const [pageId, savedPage] of Object.entries(pages)) {
-    const config = await runtime.api.getPageConfig(pageId);
-    if (config === null) {
-      lost.push(`Page ${quoteJson(pageId)} no longer exists.`);
+    const config = await runtime.savedConfig(pageId, visit).catch(refusal);
+    if (config === null || config instanceof HeadlessError) {
+      lost.push(config?.message ?? `Page ${quoteJson(pageId)} no longer exists.`);
       continue;
     }
+    // Such a page starts anew with each visit.
+    if (isDynamic(config) && pageId !== visit?.pageId) continue;
     const { page, lost: ofPage } = fitPage(pageId, savedPage, pageTypes(build, pageId, config));
     lost.push(...ofPage);
     restored.add(pageId);
@@ -67,6 +71,12 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
   if (runtime.page === undefined) runtime.lostPageId = visit?.pageId;
   else lost.push(...(await mount(runtime, runtime.page, mounts)));
   return { runtime, lost: [...new Set(lost)] };
+}
+
+/** Returns the error of a page whose content could not be made. */
+function refusal(error: unknown): HeadlessError {
+  if (error instanceof HeadlessError && error.code === 'PAGE_FAILED') return error;
+  throw error;
 }
 
 /** Deserialises JSON with dates. */

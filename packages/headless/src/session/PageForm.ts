@@ -33,6 +33,8 @@ export interface PageForm {
   readonly pageId: string;
   /** The title, if it is a literal text. */
   readonly title?: string;
+  /** The page has further fields and events, which Lowdefy's server makes for each visit. */
+  readonly isDynamic?: true;
   /** The query parameters that the page reads. */
   readonly urlQuery: readonly string[];
   /** In configuration order. */

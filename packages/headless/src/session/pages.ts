@@ -19,7 +19,7 @@ export async function listPages({ api }: Runtime): Promise<readonly PageInfo[]> 
   const infos = await Promise.all(
     ids.map(async (pageId): Promise<PageInfo> => {
       const menu = places.get(pageId);
-      const title = titleOf((await api.getPageConfig(pageId))?.properties) ?? menu?.at(-1) ?? pageId;
+      const title = titleOf((await api.getStaticPageConfig(pageId))?.properties) ?? menu?.at(-1) ?? pageId;
       return { pageId, title, ...(menu && { menu }), ...(home?.pageId === pageId && { home: true }) };
     }),
   );

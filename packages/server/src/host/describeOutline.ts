@@ -8,7 +8,10 @@ const MAX_LENGTH = 80;
 export function describeOutline(page: BlockOutline, description: string | undefined): string {
   const { id, title = id, blocks } = page;
   const head = [`# ${short(title)}`, `Page: ${id}`, ...(description === undefined ? [] : [description])];
-  return `${[...head, '', ...blocks.flatMap((block) => lines(block, 0))].join('\n')}\n`;
+  const more = page.isDynamic
+    ? ['', 'The page has further blocks, which depend on the user and the address: open it to see them.']
+    : [];
+  return `${[...head, '', ...blocks.flatMap((block) => lines(block, 0)), ...more].join('\n')}\n`;
 }
 
 function lines({ id, type, title, blocks }: BlockOutline, depth: number): readonly string[] {

@@ -21,7 +21,7 @@ async function problemsOf({ page, block, request }: DataResource, app: App): Pro
   }
   const ids = blocksIn(outline).map(({ id }) => id);
   // The id of a block in a list contains the index of its item.
-  if (block !== undefined && !ids.includes(blockIdPattern(block))) {
+  if (block !== undefined && !ids.includes(blockIdPattern(block)) && !outline.isDynamic) {
     return [`names the block "${block}", which the page "${page}" does not have.${didYouMean(block, ids)}`];
   }
   const requests = (await app.requestIds(page)) ?? [];

@@ -63,6 +63,7 @@ async function unknownRules(
     const matching = blocks.filter((block) => block.id === id);
     const names = matching.map((block) => eventsAndMethodsOf(block, app));
     if (names.some((some) => some === undefined || some.includes(name))) return [];
+    if (matching.length === 0 && outlines.some((outline) => outline?.isDynamic)) return [];
     const problem =
       matching.length === 0
         ? `there is no block "${id}" on ${where}.${didYouMean(id, ids)}`

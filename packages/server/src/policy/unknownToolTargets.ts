@@ -52,26 +52,32 @@ async function problemsOf(tool: ToolConfig, app: App): Promise<readonly string[]
     const known = await app.pageIds();
     return [`uses the page "${page}", which the app does not have.${didYouMean(String(page), known)}`];
   }
-  return unknownBlocks(tool, blocksIn(outline), app);
+  return unknownBlocks(tool, outline, app);
 }
 
 function unknownBlocks(
   { page, before = [], event, fields = {}, values = {}, arguments: ofQuery = {} }: ToolConfig,
-  blocks: readonly BlockOutline[],
+  outline: BlockOutline,
   app: App,
 ): readonly string[] {
+  const blocks = blocksIn(outline);
   const ids = blocks.map(({ id }) => id);
   const find = (id: string) => blocks.find((block) => block.id === id);
+  // Which blocks a dynamic page has is not known before it is opened.
   const noBlock = (id: string) =>
-    `names the block "${id}", which the page "${page}" does not have.${didYouMean(id, ids)}`;
+    outline.isDynamic
+      ? []
+      : [`names the block "${id}", which the page "${page}" does not have.${didYouMean(id, ids)}`];
   const twice = Object.keys(ofQuery).filter((argument) => Object.hasOwn(fields, argument));
   return [
-    ...[...Object.keys(fields), ...Object.keys(values)].filter((id) => find(id) === undefined).map(noBlock),
+    ...[...Object.keys(fields), ...Object.keys(values)]
+      .filter((id) => find(id) === undefined)
+      .flatMap(noBlock),
     ...[...before.map((first) => first.event), ...(event === undefined ? [] : [event])].flatMap((used) => {
       const dot = used.lastIndexOf('.');
       const [id, name] = [used.slice(0, dot), used.slice(dot + 1)];
       const block = find(id);
-      if (block === undefined) return [noBlock(id)];
+      if (block === undefined) return noBlock(id);
       const names = eventsAndMethodsOf(block, app);
       if (names === undefined || names.includes(name)) return [];
       return [`triggers "${used}", but block "${id}" has no event "${name}".${didYouMean(name, names)}`];

@@ -12,8 +12,12 @@ const SENDS = new Set(['Request', 'CallAPI']);
 
 const sends = ({ actions = [] }: Pick<FormField, 'actions'>) => actions.some((type) => SENDS.has(type));
 
-/** Suggests a tool for a page, if it is a form with one button that submits it, or a table with fields to search it. */
+/**
+ * Suggests a tool for a page, if it is a form with one button that submits it, or a table with fields to search it. Not for a dynamic page,
+ * whose fields are not all known.
+ */
 export function suggestTool(form: PageForm, outline: BlockOutline): SuggestedTool | undefined {
+  if (form.isDynamic) return undefined;
   return suggestSubmit(form) ?? suggestSearch(form, tablesIn(outline));
 }
 

@@ -14,7 +14,7 @@ export interface PageArguments {
 /** Derives the arguments of a page tool: parameters of the URL query, then fields of the page with the schemas of their packs. */
 export function pageArguments(form: PageForm, config: ToolConfig): PageArguments {
   const { fields: chosen, values = {}, arguments: ofQuery = {} } = config;
-  const fields = form.fields.filter(({ blockId }) =>
+  const fields = fieldsOf(form, config).filter(({ blockId }) =>
     chosen === undefined ? !Object.hasOwn(values, blockId) : Object.hasOwn(chosen, blockId),
   );
   const ownOf = ({ blockId }: FormField) => chosen?.[blockId] ?? {};
@@ -39,18 +39,23 @@ export function pageArguments(form: PageForm, config: ToolConfig): PageArguments
   };
 }
 
+/** Returns the fields of a page, and those that only a visit of a dynamic page has: which values these take is not known before. */
+function fieldsOf({ fields, isDynamic }: PageForm, { fields: chosen = {}, values = {} }: ToolConfig) {
+  if (isDynamic !== true) return fields;
+  const known = new Set(fields.map(({ blockId }) => blockId));
+  const others = Object.keys({ ...chosen, ...values }).filter((blockId) => !known.has(blockId));
+  return [...fields, ...others.map((blockId): FormField => ({ blockId, required: false, schema: {} }))];
+}
+
 function withDescription(schema: object, description: string | undefined): object {
   return description === undefined ? schema : { ...schema, description };
 }
 
 /** Returns the actions of a page tool: the events of `before`, the fields from top to bottom, then the event. */
-export function actionsFor(
-  args: ToolArguments,
-  { fields }: PageForm,
-  { values = {}, before = [], event }: ToolConfig,
-): readonly Action[] {
+export function actionsFor(args: ToolArguments, form: PageForm, config: ToolConfig): readonly Action[] {
+  const { values = {}, before = [], event } = config;
   const allValues: ToolArguments = { ...args, ...values };
-  const fill = fields
+  const fill = fieldsOf(form, config)
     .filter(({ blockId }) => allValues[blockId] !== undefined)
     .map(({ blockId }): Action => ({ type: 'setValue', blockId, value: allValues[blockId] }));
   return [
