@@ -4,7 +4,14 @@ import type { Build } from '../build/Build.js';
 import type { EndpointConfig } from '../build/endpoints.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
-import type { ApiRequestCall, EndpointCall, EndpointResult, Plain, RootConfig } from '../lowdefy/types.js';
+import type {
+  ApiContext,
+  ApiRequestCall,
+  EndpointCall,
+  EndpointResult,
+  Plain,
+  RootConfig,
+} from '../lowdefy/types.js';
 import { AgentRules } from '../rules/AgentRules.js';
 import type { Redactor } from '../secrets/Redactor.js';
 import { missingSecrets, secretsHint } from '../secrets/secrets.js';
@@ -12,6 +19,7 @@ import { createContext } from './createContext.js';
 import { createPages, type PageVisit } from './createPages.js';
 import { exceedsSize } from './exceedsSize.js';
 import { mayUse } from './mayUse.js';
+import { projectError, projectsErrors } from './projectError.js';
 import { dropPrivateFields, toClientError } from './toClientError.js';
 
 /** The API of the Lowdefy server for one user. Errors are redacted; responses are not. */
@@ -67,10 +75,18 @@ export function createApi(
     if (exceedsSize(response, maxResponseKilobytes * 1024)) throw tooLarge(source, maxResponseKilobytes);
   };
   const caller = { secrets, user, languages };
+  /** Returns the error that a browser gets. What a browser does not get is only in the log. */
+  const sent = (error: unknown, { i18n }: ApiContext) => {
+    const { errors, helpers } = build;
+    if (!projectsErrors(errors)) return toClientError(error, helpers, redactor);
+    const projected = projectError(error, { errors, helpers, i18n });
+    if (projected.message !== messageOf(error)) console.error(error);
+    return toClientError(projected, helpers, redactor);
+  };
   const pages = createPages(build, {
     createContext: () => createContext(build, caller),
     isShown: (pageId) => rules.hasPage(pageId),
-    toClientError: (error) => toClientError(error, build.helpers, redactor),
+    toClientError: sent,
   });
   const readRootConfig = async (): Promise<RootConfig> => {
     const { serializer } = build.helpers;
@@ -108,14 +124,11 @@ export function createApi(
     async callRequest(call) {
       const answer = async () => {
         if (Object.hasOwn(requests, call.requestId)) return answerStub(requests[call.requestId], call, build);
+        const context = createContext(build, caller);
         try {
-          return await build.api.callRequest(createContext(build, caller), call);
+          return await build.api.callRequest(context, call);
         } catch (error) {
-          throw toClientError(
-            await withSecretsHint(error, call, build.directory, secrets),
-            build.helpers,
-            redactor,
-          );
+          throw sent(await withSecretsHint(error, call, build.directory, secrets), context);
         }
       };
       const answered = await answer();
@@ -140,18 +153,18 @@ export function createApi(
       // Path traversal: the API makes a file path of the id.
       if (call.endpointId.split(/[\\/]/).includes('..')) throw unknown();
       // A cache of its own: the ids of endpoints that do not exist must not fill the shared one.
-      const calling = build.api.callEndpoint(createContext(build, caller, new Map()), call);
-      const result = await calling.catch((error: unknown) => {
-        // Lowdefy's message quotes the id without escaping it.
-        throw toClientError(
-          build.endpoints.has(call.endpointId) ? error : unknown(),
-          build.helpers,
-          redactor,
-        );
+      const context = createContext(build, caller, new Map());
+      const result = await build.api.callEndpoint(context, call).catch((error: unknown) => {
+        // An endpoint that the user may not call must look like one that does not exist. Lowdefy's message quotes the id without escaping it.
+        const isMissing = /^API Endpoint .* does not exist\.$/s.test(messageOf(error));
+        if (isMissing || !build.endpoints.has(call.endpointId)) {
+          throw toClientError(unknown(), build.helpers, redactor);
+        }
+        throw sent(error, context);
       });
       checkSize(`API endpoint ${quoteJson(call.endpointId)}`, result.response);
-      const sent = { ...result, error: dropPrivateFields(result.error) };
-      return result.success ? sent : redactor.json(sent);
+      const answer = { ...result, error: dropPrivateFields(result.error) };
+      return result.success ? answer : redactor.json(answer);
     },
   };
 }

@@ -37,13 +37,13 @@ export function createPages(
   parts: {
     createContext(): ApiContext;
     isShown(pageId: string): boolean;
-    toClientError(error: unknown): unknown;
+    toClientError(error: unknown, context: ApiContext): unknown;
   },
 ): Pages {
   const known = new Map<string, Page | null>();
   const request = async (context: ApiContext, pageId: string, { urlQuery }: PageVisit) => {
     const result = await build.api.getPageConfig(context, { pageId, urlQuery }).catch((error: unknown) => {
-      const reason = messageOf(parts.toClientError(error));
+      const reason = messageOf(parts.toClientError(error, context));
       throw new HeadlessError('PAGE_FAILED', `Page ${quoteJson(pageId)} cannot be opened: ${reason}`);
     });
     const page = pageOf(result, pageId);

@@ -13,6 +13,7 @@ import type {
   ApiModule,
   EngineAction,
   EngineModule,
+  ErrorsModule,
   HelpersModule,
   Plain,
   TypesArtifact,
@@ -48,6 +49,8 @@ export interface Build {
   readonly engine: EngineModule;
   readonly helpers: HelpersModule;
   readonly api: ApiModule;
+  /** Empty if the app's Lowdefy has no such package. */
+  readonly errors: ErrorsModule;
   readonly actions: Readonly<Record<string, EngineAction>>;
   readonly operators: { readonly client: Plain; readonly server: Plain };
   readonly connections: Plain;
@@ -136,6 +139,9 @@ export async function openBuild(
   const helpersUrl = installation.resolveFrom('@lowdefy/helpers', engineUrl) ?? '@lowdefy/helpers';
   const helpers = await importLowdefy<HelpersModule>('@lowdefy/helpers', helpersUrl, problems);
   const api = await importLowdefy<ApiModule>('@lowdefy/api', apiUrl, problems);
+  const errorsUrl = installation.resolveFrom('@lowdefy/errors', apiUrl);
+  const errors =
+    errorsUrl === undefined ? {} : await importLowdefy<ErrorsModule>('@lowdefy/errors', errorsUrl, problems);
   return {
     directory,
     types,
@@ -147,6 +153,7 @@ export async function openBuild(
     engine,
     helpers,
     api,
+    errors,
     actions: actions as Record<string, EngineAction>,
     operators: { client, server },
     connections: adaptKnex(connections, types.connections, appDirectory),

@@ -206,6 +206,14 @@ export interface ApiModule {
   getRootConfig(context: ApiContext): Promise<RootConfig>;
 }
 
+/** `@lowdefy/errors`, since 4.6. */
+export interface ErrorsModule {
+  /** The names of errors that are no faults: of the user, and refusals. Since 6.1. */
+  readonly expectedErrorNames?: ReadonlySet<string>;
+  /** The names of Lowdefy's error classes. */
+  readonly lowdefyErrorNames?: ReadonlySet<string>;
+}
+
 /** `@lowdefy/helpers`. */
 export interface HelpersModule {
   readonly serializer: {

@@ -78,7 +78,7 @@ test('a tool can fill in fields that only a visit has', async () => {
 test('nothing is said to be missing on a dynamic page, and its outline says that it is not complete', async () => {
   const { service, agent } = await start();
   const { config } = service.service;
-  expect(await unknownTargets({ ...config, root: undefined }, await service.host.app())).toEqual([]);
+  expect(await unknownTargets(config, await service.host.app())).toEqual([]);
   const outline = await agent.read('lowdefy://pages/home');
   expect(outline).toContain('- part Dynamic');
   expect(outline).not.toContain('sorry');
