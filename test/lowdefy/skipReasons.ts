@@ -12,7 +12,7 @@ const skipReasons: Readonly<Record<string, string>> = {
   'packages/headless/src/api/createApi.test.ts': 'what is said where there are no endpoints (before 4.5)',
   'packages/headless/test/generations/endpoints.test.ts':
     'payload schemas of endpoints (since 5.2), and versions without endpoints (before 4.5)',
-  'packages/headless/test/generations/five.test.ts': 'slots, modules, themes, agents (since 5.0)',
+  'packages/headless/test/generations/five.test.ts': 'slots, modules, themes (since 5.0), agents (since 5.3)',
   'packages/headless/test/generations/later.test.ts':
     'who prints errors of pages (client before 4.6, engine since)',
   'packages/headless/test/load/annotations.test.ts': 'a schema that the build may lack (before 4.6)',

@@ -18,7 +18,7 @@ const RUNS_CODE = /\b(?:resolver|transformer)\b/;
 const NOT_REPEATABLE =
   /_build\.(?:date|function|log|operator|random)\b|_math\.random\b|\|\s*(?:date|random)\b/;
 
-/** Modules and agents (5.0) may have files that the build does not list. Both can only be keys of `lowdefy.yaml` itself. */
+/** Modules (5.0) and agents (5.3) may have files that the build does not list. Both can only be keys of `lowdefy.yaml` itself. */
 const HAS_UNLISTED_FILES = /(?:^|[{,])\s*["']?(?:modules|agents)["']?\s*:/m;
 
 const READS_ENVIRONMENT = /(?:_|\.)env\b|NEXTAUTH/;
