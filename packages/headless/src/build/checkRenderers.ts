@@ -1,6 +1,7 @@
-import { checkConfigured, GENERATIONS, type RenderWarning } from '@lowdefy-mcp/render-core';
+import { checkConfigured, type RenderWarning } from '@lowdefy-mcp/render-core';
 import { type BlockConfig, blockConfigs } from '../lowdefy/blockConfigs.js';
 import type { Build } from './Build.js';
+import { configuredApp } from './configuredApp.js';
 import { readPage } from './readPage.js';
 
 /** The maximum number of blocks rendered per type. More than one, because their properties differ. */
@@ -22,8 +23,7 @@ export async function checkRenderers(build: Build): Promise<readonly string[]> {
   };
   for (const pageId of build.pageIds) {
     const page: BlockConfig | undefined = await readPage(build.directory, pageId);
-    const generation = page && GENERATIONS.find(({ areas }) => areas in page);
-    const app = { lowdefy: generation?.lowdefy ?? 4, pageId, homePageId: null, menus: [] };
+    const app = configuredApp(build, pageId, page ?? {});
     for (const block of page ? blockConfigs(page) : []) {
       const type = String(block.type);
       const count = uses.get(type) ?? 0;

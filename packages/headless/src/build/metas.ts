@@ -68,10 +68,16 @@ async function withoutUnused(
   );
 }
 
-/** Merges the metas of the pack and the build. The build's category and initial value win: they are of the app's version. */
+/** Merges the metas of the pack and the build. The build's category and values win: they are of the app's version. */
 function mergeMetas(pack: BlockMeta | undefined, built: BlockMeta | undefined): BlockMeta | undefined {
   if (pack === undefined || built === undefined) return pack ?? built;
-  return { ...pack, category: built.category, ...('initValue' in built && { initValue: built.initValue }) };
+  const { category, valueType, initValue } = built;
+  return {
+    ...pack,
+    category,
+    ...(valueType && { valueType }),
+    ...('initValue' in built && { initValue }),
+  };
 }
 
 const BLOCKS = {

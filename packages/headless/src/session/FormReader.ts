@@ -1,11 +1,5 @@
-import {
-  type AppView,
-  configuredBlocks,
-  describeConfigured,
-  GENERATIONS,
-  type JsonSchema,
-  listSchema,
-} from '@lowdefy-mcp/render-core';
+import { configuredBlocks, describeConfigured, type JsonSchema, listSchema } from '@lowdefy-mcp/render-core';
+import { configuredApp } from '../build/configuredApp.js';
 import { actionTypes } from '../lowdefy/actionTypes.js';
 import type { Plain } from '../lowdefy/types.js';
 import { ADDING_METHODS } from '../page/createHost.js';
@@ -70,7 +64,7 @@ export class FormReader {
     const view = describeConfigured(block, {
       registry: build.registry,
       meta,
-      app: this.#app,
+      app: configuredApp(build, this.#pageId, this.#page),
       warn: (warning) => {
         const line = build.renderWarnings.report(warning);
         if (line !== undefined) this.#runtime.log.print('warn', [line]);
@@ -137,11 +131,5 @@ export class FormReader {
     const own = this.#runtime.rules.descriptions(this.#pageId)?.(id);
     if (own === undefined) return schema;
     return { ...schema, description: [schema.description, own].filter(Boolean).join('; ') };
-  }
-
-  /** The app as renderers see it. The name of the areas tells the generation; menus are not part of the page. */
-  get #app(): AppView {
-    const generation = GENERATIONS.find(({ areas }) => areas in this.#page);
-    return { lowdefy: generation?.lowdefy ?? 4, pageId: this.#pageId, homePageId: null, menus: [] };
   }
 }

@@ -33,7 +33,7 @@ test('rejects an unknown block tree with LOWDEFY_UNKNOWN, naming the file to ext
   expect(log[0]?.error).toEqual({
     code: 'LOWDEFY_UNKNOWN',
     message: expect.stringMatching(
-      /^The app runs on Lowdefy 6\.0\.0, which .* does not support: its pages have an unknown tree\. Update lowdefy-mcp, .* expected RootSlots \(Lowdefy 5\), .*, found RootCells\. .* add an entry to GENERATIONS in packages\/render-core\/src\/engine\/generations\.ts/,
+      /^The app runs on Lowdefy 6\.0\.0, which .* does not support: its pages have an unknown tree\. Update lowdefy-mcp, .* expected RootSlots \(Lowdefy 5\.4\), .*, found RootCells\. .* add an entry to GENERATIONS in packages\/render-core\/src\/engine\/generations\.ts/,
     ),
   });
 });

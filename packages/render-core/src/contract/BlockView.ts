@@ -51,7 +51,7 @@ export interface MenuLink {
 export interface AppView {
   /**
    * The first Lowdefy version of the app's engine generation, such as 4, 4.5 or 5. Detected by the shape of the
-   * engine's tree. Compare it only with `since` of the kit, so that a block treats a newer generation like the one
+   * engine's tree and by what the engine calls. Compare it only with `since` of the kit, so that a block treats a newer generation like the one
    * before.
    */
   readonly lowdefy: number;

@@ -3,13 +3,16 @@ import type { EngineAdapter, EngineAreas, EngineBlock, EngineNode } from './type
 
 /** Creates the adapter that reads the trees of a generation. */
 export function createAdapter(generation: EngineGeneration): EngineAdapter {
-  const { lowdefy, root, field, areas, children, directionNames, hidesWithoutColumns } = generation;
+  const { lowdefy, root, field, calls, areas, children, directionNames, hidesWithoutColumns } = generation;
   return {
     lowdefy,
     directionNames,
     hidesWithoutColumns,
-    root: (context) =>
-      field === undefined || field in context ? part<EngineNode>(context._internal, root) : undefined,
+    root: (context) => {
+      const hasField = field === undefined || field in context;
+      const isCalled = calls === undefined || calls in (context._internal.lowdefy?._internal ?? {});
+      return hasField && isCalled ? part<EngineNode>(context._internal, root) : undefined;
+    },
     areas: (node) => part<EngineAreas>(node, areas) ?? NO_AREAS,
     children: (node, block: EngineBlock) =>
       part<Readonly<Record<string, readonly EngineNode[]>>>(node, children)?.[block.id] ?? NO_NODES,

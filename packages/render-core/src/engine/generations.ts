@@ -6,6 +6,8 @@ export interface EngineGeneration {
   readonly root: string;
   /** A field of the context that distinguishes it from an older generation with the same root. */
   readonly field?: string;
+  /** A function of Lowdefy's client that only the engine of this and later generations calls, with the same root. */
+  readonly calls?: string;
   /** The key of the areas of a node, of a block's evaluated layout, and of a block in the build. */
   readonly areas: string;
   /** The key of a node's child nodes, which are grouped by the `id` of their block. */
@@ -21,6 +23,15 @@ export interface EngineGeneration {
  * packs treat it like the one before.
  */
 export const GENERATIONS: readonly EngineGeneration[] = [
+  {
+    lowdefy: 5.4,
+    root: 'RootSlots',
+    calls: 'translate',
+    areas: 'slots',
+    children: 'subSlots',
+    directionNames: ['direction', 'contentDirection'],
+    hidesWithoutColumns: true,
+  },
   {
     lowdefy: 5,
     root: 'RootSlots',

@@ -38,6 +38,8 @@ export interface EngineContext {
     readonly lowdefy?: {
       readonly menus?: unknown;
       readonly home?: { readonly pageId?: unknown } | null;
+      /** The functions of Lowdefy's client. */
+      readonly _internal?: object;
     };
   };
 }

@@ -205,6 +205,6 @@ test('renderPage rejects an unknown context and says what it expects', () => {
     /getContext returns; this has no _internal/,
   );
   expect(() => renderPage({ _internal: {} }, { registry })).toThrow(
-    /expected RootSlots \(Lowdefy 5\), RootAreas/,
+    /expected RootSlots \(Lowdefy 5\.4\), .*RootAreas/,
   );
 });

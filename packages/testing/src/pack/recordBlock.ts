@@ -30,7 +30,8 @@ export function recordBlock(view: BlockView, literals = literalParts(view)): Eng
   const block = engineBlock(view, literals);
   const root = node({ root: [page] }, { page: [node({ content: [block] }, { block: children })] });
   const { menus, homePageId } = view.app;
-  const lowdefy = { menus, home: { pageId: homePageId } };
+  const client = names.calls === undefined ? {} : { [names.calls]: () => undefined };
+  const lowdefy = { menus, home: { pageId: homePageId }, _internal: client };
   const field = names.field === undefined ? {} : { [names.field]: {} };
   return { pageId: view.app.pageId, ...field, _internal: { [names.root]: root, lowdefy } };
 }
