@@ -4,13 +4,16 @@ import type { Blocks } from './installedBlocks.js';
 import { lowdefy } from './lowdefy.js';
 import { recordedBlocks, undeclaredProperties } from './recordedBlocks.js';
 
-const { '4.0': former, '5.3': later } = recordedBlocks;
+const { '4.0': former, '5.3': later, '5.5': latest } = recordedBlocks;
 
 const withMeta = (blocks: Blocks): Readonly<Record<string, { readonly meta: Blocks[string] }>> =>
   Object.fromEntries(Object.entries(blocks).map(([type, meta]) => [type, { meta }]));
 
-/** The metas of the components of Lowdefy 5. */
+/** The metas of the components of Lowdefy 5.0 to 5.3. */
 export const laterComponents: Components = withMeta(later);
+
+/** The metas of the components of Lowdefy 5.4 and 5.5. */
+export const latestComponents: Components = withMeta(latest);
 
 /** Properties that change the text of a block before Lowdefy 5, and only its look since. */
 const ONLY_LOOKS: Readonly<Record<string, readonly string[]>> = {
@@ -18,42 +21,59 @@ const ONLY_LOOKS: Readonly<Record<string, readonly string[]>> = {
   Pagination: ['simple'],
 };
 
-const laterProperties = (type: string) => [
-  ...(later[type]?.properties ?? []),
+const propertiesIn = (blocks: Blocks, type: string) => [
+  ...(blocks[type]?.properties ?? []),
   ...(undeclaredProperties[type] ?? []),
 ];
-const usedLater = (type: string) => laterProperties(type).filter((path) => !ONLY_LOOKS[type]?.includes(path));
+const usedIn = (blocks: Blocks) => (type: string) =>
+  propertiesIn(blocks, type).filter((path) => !ONLY_LOOKS[type]?.includes(path));
 const allProperties = (type: string) => [
-  ...new Set([...(former[type]?.properties ?? []), ...laterProperties(type)]),
+  ...new Set([
+    ...(former[type]?.properties ?? []),
+    ...propertiesIn(later, type),
+    ...propertiesIn(latest, type),
+  ]),
 ];
 
-/** The generation, for expected files that differ by generation. */
-const variant = lowdefy.hasSlots ? '5' : lowdefy.hasAreas ? '4.5' : lowdefy.hasJsMap ? '4.1' : undefined;
+/** The generations with expected files of their own that the one under test follows, newest first. */
+const variant = lowdefy.hasLocales
+  ? ['5.4', '5']
+  : lowdefy.hasSlots
+    ? '5'
+    : lowdefy.hasAreas
+      ? '4.5'
+      : lowdefy.hasJsMap
+        ? '4.1'
+        : undefined;
 /** Pages with the texts that they have in the generation under test. */
-export const withVariant = <Pages extends LaterPages>(pages: Pages): Pages =>
+const withVariant = <Pages extends LaterPages>(pages: Pages): Pages =>
   variant === undefined ? pages : { ...pages, variant };
 
-/** Lists the pages of a pack: those for all generations, and those for Lowdefy 5, which other generations simulate. */
-export function packPages(all: URL, ofLowdefy5?: URL): readonly LaterPages[] {
-  const later = { lowdefy: 5, components: laterComponents };
+const OF_5 = { lowdefy: 5, components: laterComponents };
+const OF_5_4 = { lowdefy: 5.4, components: latestComponents };
+
+/** Lists the pages of a pack: those for all generations, and those for Lowdefy 5.0 and 5.4, which other generations simulate. */
+export function packPages(all: URL, ofLowdefy5?: URL, ofLowdefy5_4?: URL): readonly LaterPages[] {
   return [
     withVariant({ folder: all }),
-    ...(ofLowdefy5 ? [withVariant({ folder: ofLowdefy5, ...later })] : []),
+    ...(ofLowdefy5 ? [withVariant({ folder: ofLowdefy5, ...(lowdefy.hasLocales ? OF_5_4 : OF_5) })] : []),
+    ...(ofLowdefy5_4 ? [withVariant({ folder: ofLowdefy5_4, ...OF_5_4 })] : []),
   ];
 }
 
 /**
  * Makes the options of `describePack` for a pack of Lowdefy's own blocks. Its definitions are those of Lowdefy 4.0, and for newer
- * types those of Lowdefy 5. Pages are rendered as in both, except on a real Lowdefy 5, which no longer has some of the types.
+ * types those of the first version with the type. Pages are rendered as in each, except on a real Lowdefy 5, which no longer has
+ * some of the types.
  */
 export function packOptions({
   blocks,
 }: Pack): Pick<PackOptions, 'components' | 'properties' | 'otherProperties'> {
-  const components = Object.entries({ ...laterComponents, ...withMeta(former) });
+  const components = Object.entries({ ...latestComponents, ...laterComponents, ...withMeta(former) });
   return {
     components: Object.fromEntries(components.filter(([type]) => Object.hasOwn(blocks, type))),
-    // A type that Lowdefy 5 does not have has no properties there.
-    properties: lowdefy.hasSlots ? usedLater : allProperties,
+    // A type that a version does not have has no properties there.
+    properties: lowdefy.hasLocales ? usedIn(latest) : lowdefy.hasSlots ? usedIn(later) : allProperties,
     otherProperties: allProperties,
   };
 }

@@ -4,10 +4,11 @@ import type { Blocks } from './installedBlocks.js';
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../records/${file}`, import.meta.url), 'utf8'));
 
-/** The recorded block descriptions of two versions of Lowdefy. `records.test.ts` compares them with the version, or writes them with `-u`. */
-export const recordedBlocks: Readonly<Record<'4.0' | '5.3', Blocks>> = {
+/** The recorded block descriptions of three versions of Lowdefy. `records.test.ts` compares them with the version, or writes them with `-u`. */
+export const recordedBlocks: Readonly<Record<'4.0' | '5.3' | '5.5', Blocks>> = {
   '4.0': read('lowdefy-4.0.json'),
   '5.3': read('lowdefy-5.3.json'),
+  '5.5': read('lowdefy-5.5.json'),
 };
 
 /** Properties that components of Lowdefy 5.3 read although their metas do not declare them, by block type. */

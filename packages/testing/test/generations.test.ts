@@ -5,7 +5,8 @@ import { printMarkdown } from '@lowdefy-mcp/render-core';
 import { since } from '@lowdefy-mcp/render-core/kit';
 import extras from '@lowdefy-mcp/render-extras';
 import { afterAll, describe, expect, test } from 'vitest';
-import { laterComponents, withVariant } from '../../../internal/harness/src/packOptions.js';
+import { lowdefy } from '../../../internal/harness/src/lowdefy.js';
+import { laterComponents, latestComponents } from '../../../internal/harness/src/packOptions.js';
 import { PackPages } from '../src/pack/PackPages.js';
 
 /** The ordinal of a generation of Lowdefy's engine that does not exist yet. */
@@ -14,11 +15,12 @@ const FUTURE = 6;
 const file = (path: string) => new URL(`../../${path}`, import.meta.url);
 
 describe.each([
-  ['render-antd', antd, laterComponents],
+  ['render-antd', antd, lowdefy.hasLocales ? latestComponents : laterComponents],
   ['render-extras', extras, {}],
 ] as const)('%s in a future engine generation', (name, pack, components) => {
   const folder = file(`${name}/test/blocks-5`);
-  const pages = new PackPages({ ...withVariant({ folder, components }), lowdefy: FUTURE }, pack, {});
+  const variant = lowdefy.hasSlots ? ['5.4', '5'] : '5.4';
+  const pages = new PackPages({ folder, components, lowdefy: FUTURE, variant }, pack, {});
   const expected = async (page: string, part: string, text: string) =>
     readFileSync(await pages.expected(page, part, text), 'utf8');
   afterAll(() => pages.close());
@@ -32,14 +34,18 @@ describe.each([
 });
 
 test.each([
-  [4, false, false, false],
-  [4.1, true, false, false],
-  [4.5, true, true, false],
-  [5, true, true, true],
-  [FUTURE, true, true, true],
-])('since() of Lowdefy %s returns for 4.1: %s, for 4.5: %s, for 5: %s', (lowdefy, ...expected) => {
-  expect(([4.1, 4.5, 5] as const).map((version) => since({ lowdefy }, version))).toEqual(expected);
-});
+  [4, false, false, false, false],
+  [4.1, true, false, false, false],
+  [4.5, true, true, false, false],
+  [5, true, true, true, false],
+  [5.4, true, true, true, true],
+  [FUTURE, true, true, true, true],
+])(
+  'since() of Lowdefy %s returns for 4.1: %s, for 4.5: %s, for 5: %s, for 5.4: %s',
+  (lowdefy, ...expected) => {
+    expect(([4.1, 4.5, 5, 5.4] as const).map((version) => since({ lowdefy }, version))).toEqual(expected);
+  },
+);
 
 test.each(['render-basic', 'render-antd', 'render-extras'])(
   '%s compares engine generations only with since()',

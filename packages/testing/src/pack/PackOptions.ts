@@ -21,8 +21,11 @@ export interface LaterPages {
   readonly lowdefy?: AppView['lowdefy'];
   /** The metadata of the types in that generation, if it differs from the pack's. */
   readonly components?: Components;
-  /** With `5`, the expected output may be in `expected.5.md` and `acts.5.md`, if it differs from the usual files. */
-  readonly variant?: string;
+  /**
+   * With `5`, the expected output may be in `expected.5.md` and `acts.5.md`, if it differs from the usual files. Of several
+   * variants, newest first, the first that has a file.
+   */
+  readonly variant?: string | readonly string[];
 }
 
 /** A folder with a folder of pages for each block type. */

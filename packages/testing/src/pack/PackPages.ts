@@ -36,7 +36,7 @@ export class PackPages {
   /** The names of the folders inside. */
   readonly names: readonly string[];
   readonly probe: Probe;
-  readonly #variant: string | undefined;
+  readonly #variants: readonly string[];
   readonly #packs: readonly Pack[];
   readonly #requests: RequestStubs;
   #app: Promise<App> | undefined;
@@ -53,7 +53,7 @@ export class PackPages {
     const later = isLater(pages) ? pages : undefined;
     this.folder = pathOf(later?.folder ?? (pages as URL | string));
     this.names = folderNames(this.folder);
-    this.#variant = later?.variant;
+    this.#variants = [later?.variant ?? []].flat();
     this.probe = new Probe(pack, later);
     this.#packs = withPageBlocks([this.probe.pack, ...packs]);
     this.#requests = requests;
@@ -69,13 +69,13 @@ export class PackPages {
     return join(this.folder, name, file);
   }
 
-  /** The snapshot file that a text of a page is compared with. */
+  /** The snapshot file that a text of a page is compared with: the one of the newest variant, unless an older one has the same text. */
   async expected(name: string, part: string, text: string): Promise<string> {
+    const [newest, ...older] = this.#variants.map((variant) => this.file(name, `${part}.${variant}.md`));
     const usual = this.file(name, `${part}.md`);
-    if (this.#variant === undefined) return usual;
-    const special = this.file(name, `${part}.${this.#variant}.md`);
-    const isUsual = existsSync(usual) && (await readFile(usual, 'utf8')) === text;
-    return isUsual && !existsSync(special) ? usual : special;
+    if (newest === undefined || existsSync(newest)) return newest ?? usual;
+    const known = [...older, usual].find((file) => existsSync(file));
+    return known !== undefined && (await readFile(known, 'utf8')) === text ? known : newest;
   }
 
   /** The folders that contain a page. */

@@ -93,10 +93,12 @@ export class Probe {
     return keepPlace(probe, definition);
   }
 
-  /** The category as the engine sees it: that of the component takes precedence. */
+  /** The category and type of the value as the engine sees them: those of the component take precedence. */
   #meta(type: string, { meta }: BlockDefinition): BlockDefinition['meta'] {
-    const category = this.#assumed?.components?.[type]?.meta.category ?? meta?.category;
-    return { ...meta, category: category as BlockDefinition['meta']['category'] };
+    const assumed = this.#assumed?.components?.[type]?.meta;
+    if (assumed === undefined) return meta;
+    const { category, valueType = null } = assumed;
+    return { ...meta, category, ...(valueType && { valueType }) } as BlockDefinition['meta'];
   }
 
   #view(type: string, block: BlockView): BlockView {
