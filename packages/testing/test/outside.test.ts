@@ -110,5 +110,5 @@ test('a page with a block type of another package works after the package is ins
   await writeTest();
   await link('@lowdefy/blocks-antd', join(packages, 'headless'));
   expect(await runTests()).toMatchObject({ passed: true });
-  expect(await expected()).toContain('<button id=save/>');
+  expect(await expected()).toContain('<button id=save noRenderer/> Save');
 });
