@@ -1,4 +1,4 @@
-import type { BlockDefinition, BlockHost, EventResult } from '@lowdefy-mcp/render-core';
+import type { BlockDefinition, BlockHost, EventResult, LocaleView } from '@lowdefy-mcp/render-core';
 import { vi } from 'vitest';
 import * as containers from '../src/containers/index.js';
 import * as displays from '../src/displays/index.js';
@@ -12,13 +12,14 @@ interface FakeOptions {
   readonly lowdefy?: number;
   readonly items?: number;
   readonly menus?: readonly object[];
+  readonly locale?: LocaleView;
   /** Results of events that do not succeed, by name. */
   readonly results?: Readonly<Record<string, Partial<EventResult>>>;
 }
 
 /** Runs the definition of a block type with a fake host that records its calls. */
 export function run(type: string, options: FakeOptions = {}) {
-  const { properties = {}, areas = [], items = 0, menus = [], results = {}, lowdefy = 5 } = options;
+  const { properties = {}, areas = [], items = 0, menus = [], results = {}, lowdefy = 5, locale } = options;
   const calls: unknown[][] = [];
   const block = {
     id: 'block',
@@ -33,7 +34,7 @@ export function run(type: string, options: FakeOptions = {}) {
   };
   const host = {
     get block() {
-      return { ...block, app: { lowdefy, pageId: 'here', menus } };
+      return { ...block, app: { lowdefy, pageId: 'here', menus, locale } };
     },
     setLocal: (change: object) => {
       Object.assign(block.local, change);
@@ -43,6 +44,7 @@ export function run(type: string, options: FakeOptions = {}) {
       record(name, ...payload);
       return { success: true, bounced: false, ...results[name] };
     },
+    registerEvent: (...event: unknown[]) => record('registerEvent', ...event),
     link: (target: object) => record('link', JSON.parse(JSON.stringify(target))),
     log: (entry: object) => record('log', entry),
     list: {

@@ -13,6 +13,8 @@ export type {
   BlockMeta,
   BlockView,
   EventView,
+  LocaleTexts,
+  LocaleView,
   MenuLink,
   Properties,
   ValidationView,

@@ -1,4 +1,4 @@
-import type { BlockMeta, Pack, Registry } from '@lowdefy-mcp/render-core';
+import type { BlockMeta, LocaleTexts, Pack, Registry } from '@lowdefy-mcp/render-core';
 import type { Installation } from '../installation/Installation.js';
 import { importLowdefy } from '../installation/importLowdefy.js';
 import { importPlugins } from '../installation/importPlugins.js';
@@ -8,6 +8,7 @@ import type {
   PackageProblems,
 } from '../installation/PackageProblems.js';
 import { packageVersion } from '../installation/packageVersion.js';
+import { readLocaleTexts } from '../locale/readLocaleTexts.js';
 import type { I18n } from '../locale/types.js';
 import type {
   ApiModule,
@@ -70,6 +71,8 @@ export interface Build {
   readonly changesCarryValue: boolean;
   /** The tokens that `_theme` reads, if the app uses it and has antd. */
   readonly themeTokens: ThemeTokens | undefined;
+  /** The texts of antd and dayjs in the app's locales, by code. */
+  readonly localeTexts: Readonly<Record<string, LocaleTexts>>;
   /** The ids of all pages, including those that some users may not see. */
   readonly pageIds: readonly string[];
   /** The API endpoints by their ids, including those that some users may not call. */
@@ -142,6 +145,7 @@ export async function openBuild(
   const errorsUrl = installation.resolveFrom('@lowdefy/errors', apiUrl);
   const errors =
     errorsUrl === undefined ? {} : await importLowdefy<ErrorsModule>('@lowdefy/errors', errorsUrl, problems);
+  const i18n = await readOptionalArtifact<I18n>(directory, 'i18n.json');
   return {
     directory,
     types,
@@ -163,7 +167,8 @@ export async function openBuild(
     },
     config: await readArtifact(directory, 'config.json'),
     appMeta: await readOptionalArtifact(directory, 'appMeta.json'),
-    i18n: await readOptionalArtifact(directory, 'i18n.json'),
+    i18n,
+    localeTexts: await readLocaleTexts(i18n ?? {}, installation),
     fileCache: new Map(),
     pageConfigs: new Map(),
     resolve: (specifier) => installation.resolve(specifier),

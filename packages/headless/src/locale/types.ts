@@ -2,6 +2,9 @@
 export interface AppLocale {
   readonly code: string;
   readonly label?: string;
+  /** The names of its modules in antd and dayjs, such as `de_DE` and `de`. */
+  readonly antd?: string;
+  readonly dayjs?: string;
 }
 
 /** The messages of a locale by their key. */

@@ -1,4 +1,4 @@
-import type { Registry } from '@lowdefy-mcp/render-core';
+import type { LocaleTexts, Registry } from '@lowdefy-mcp/render-core';
 import type { Log } from '../call/Log.js';
 import type { TaskTracker } from '../call/TaskTracker.js';
 import type { LinkParams } from '../lowdefy/types.js';
@@ -10,6 +10,8 @@ import type { StatePaths } from './statePaths.js';
 /** The services of the session that a page uses. */
 export interface PageServices {
   readonly registry: Registry;
+  /** The texts of the components in the app's locales, by code. */
+  readonly localeTexts: Readonly<Record<string, LocaleTexts>>;
   readonly renderWarnings: RenderWarnings;
   readonly log: Log;
   readonly work: TaskTracker;

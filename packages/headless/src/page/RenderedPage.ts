@@ -25,11 +25,12 @@ export class RenderedPage {
   constructor(context: LiveContext, services: PageServices, mounts: Mounts) {
     this.#context = context;
     this.#services = services;
-    const { registry, restrict } = services;
+    const { registry, restrict, localeTexts } = services;
     const { pageId } = context;
     const adjust = adjustment(pageId, services);
     this.#renderer = new PageRenderer(context, {
       registry,
+      localeTexts,
       local: (block) => mounts.local(block),
       omit: ({ blockId }) => restrict.block?.(pageId, blockId) === false,
       failed: (block) => mounts.hasFailed(block),

@@ -7,8 +7,8 @@ import { click, markdown } from './useApp.js';
 const i18n = {
   defaultLocale: 'en-US',
   locales: [
-    { code: 'en-US', label: 'English' },
-    { code: 'de-DE', label: 'Deutsch' },
+    { code: 'en-US', label: 'English', antd: 'en_US', dayjs: 'en' },
+    { code: 'de-DE', label: 'Deutsch', antd: 'de_DE', dayjs: 'de' },
   ],
   messages: {
     'en-US': { greeting: 'Hello {name}' },
@@ -33,6 +33,8 @@ const home = {
     title('on_server', { _state: 'onServer' }),
     { id: 'name', type: 'TextInput', required: true },
     button('german', { id: 'set', type: 'SetLocale', params: { locale: 'de-DE' } }),
+    // The event of the menu of locales has this operator, which the build only includes if the app uses it.
+    button('event', { id: 'keep', type: 'SetState', params: { event: { _event: true } } }),
     button('automatic', { id: 'set', type: 'SetLocale', params: { locale: 'auto' } }),
     button('check', { id: 'check', type: 'Validate' }),
     button(
@@ -43,6 +45,18 @@ const home = {
   ],
 };
 
+const dates = {
+  id: 'dates',
+  type: 'PageHeaderMenu',
+  properties: { localeSelector: true },
+  blocks: [
+    { id: 'day', type: 'DateSelector' },
+    { id: 'week', type: 'WeekSelector' },
+    { id: 'number', type: 'NumberInput' },
+    { id: 'dialog', type: 'Modal' },
+  ],
+};
+
 const greeting = { _t: { key: 'greeting', values: { name: 'Bob' } } };
 const greet = {
   id: 'greet',
@@ -50,7 +64,7 @@ const greet = {
   routine: [{ ':return': { '_string.concat': [greeting, ' ', { _app: 'name' }] } }],
 };
 
-const yaml = `name: Translated\nconfig: ${JSON.stringify({ i18n })}\napi: ${JSON.stringify([greet])}\npages: ${JSON.stringify([home])}\n`;
+const yaml = `name: Translated\nconfig: ${JSON.stringify({ i18n })}\napi: ${JSON.stringify([greet])}\npages: ${JSON.stringify([home, dates])}\n`;
 
 describe.runIf(lowdefy.hasLocales)('locales', () => {
   const apps: App[] = [];
@@ -114,6 +128,26 @@ describe.runIf(lowdefy.hasLocales)('locales', () => {
     const { error } = await click(session, 'check');
     expect(error?.message).toContain('1 Fehler');
     expect(await markdown(session)).toContain('Pflichtfeld');
+  });
+
+  test('fields, dialogs and the menu of locales are in the locale that the agent chooses', async () => {
+    const session = app.session({ languages: ['en'] });
+    await session.open('dates');
+    expect(await markdown(session)).toContain('Select date');
+    await session.act([{ type: 'triggerEvent', blockId: 'dates', event: '__setLocale', detail: 'Deutsch' }]);
+    await session.act([{ type: 'callMethod', blockId: 'dialog', method: 'toggleOpen' }]);
+    const empty = await markdown(session);
+    expect(empty).toContain('- de-DE: Locale > Deutsch (selected)');
+    expect(empty).toContain('- onCancel: Abbrechen');
+    expect(empty).toContain('Datum auswählen');
+    for (const [blockId, value] of Object.entries({ day: '2026-03-05', week: '2026-03-05', number: 1.5 }))
+      await session.act([{ type: 'setValue', blockId, value }]);
+    const { session: restored } = await app.restore(await session.save());
+    const { state } = await restored.state();
+    expect(state).toMatchObject({ week: new Date('2026-03-02') });
+    const filled = await markdown(session);
+    for (const words of ['shown as "05.03.2026"', 'shown as "2026-10."', 'shown as "1,5"'])
+      expect(filled).toContain(words);
   });
 
   test('the server translates, too, and knows the name of the app', async () => {

@@ -3,7 +3,8 @@ import { wrapper } from './wrapper.js';
 
 /**
  * The look of the blocks inside. `componentDisabled` has almost no effect: inputs and buttons set their own disabled
- * state, which takes precedence. The few blocks that it affects, such as tags, do not know their container.
+ * state, which takes precedence. The few blocks that it affects, such as tags, do not know their container, and neither
+ * do the texts that `locale` changes.
  */
 export const ConfigProvider = defineBlock({
   ...wrapper,
@@ -13,6 +14,7 @@ export const ConfigProvider = defineBlock({
     'components',
     'componentSize',
     'direction',
+    'locale',
     'theme',
     'token',
     'variant',

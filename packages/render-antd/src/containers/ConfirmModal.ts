@@ -38,11 +38,11 @@ export const ConfirmModal = defineBlock<ConfirmModalProperties>({
     const isQuestion = status === 'confirm';
     const text = block.configuredAreas.includes('content') ? undefined : h.html(content);
     const buttons = h.keyValues([
-      [h.text`onOk`, buttonText(h, h.text`Ok`, okText, okButton ?? {})],
+      [h.text`onOk`, buttonText(block, h, isQuestion ? 'okText' : 'justOkText', okText, okButton ?? {})],
       [
         h.text`onCancel`,
         isQuestion
-          ? buttonText(h, h.text`Cancel`, cancelText, { danger: Boolean(cancelButton?.danger) })
+          ? buttonText(block, h, 'cancelText', cancelText, { danger: Boolean(cancelButton?.danger) })
           : undefined,
       ],
     ]);

@@ -37,11 +37,11 @@ export const Modal = defineBlock<ModalProperties>({
     const { title, okText, cancelText, cancelButtonProps, footer } = block.properties;
     if (!block.local.open) return h.container(block, { open: false, events: [], children: null });
     const buttons = h.keyValues([
-      [h.text`onOk`, buttonText(h, h.text`Ok`, okText, okButton(block))],
+      [h.text`onOk`, buttonText(block, h, 'okText', okText, okButton(block))],
       // Its disabled state is not shown: the Escape key does the same.
       [
         h.text`onCancel`,
-        buttonText(h, h.text`Cancel`, cancelText, { danger: Boolean(cancelButtonProps?.danger) }),
+        buttonText(block, h, 'cancelText', cancelText, { danger: Boolean(cancelButtonProps?.danger) }),
       ],
     ]);
     return h.container(block, {

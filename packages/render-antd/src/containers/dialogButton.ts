@@ -1,5 +1,5 @@
-import type { Phrase, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
-import { joinHints } from '@lowdefy-mcp/render-core/kit';
+import type { BlockView, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import { joinHints, since } from '@lowdefy-mcp/render-core/kit';
 
 /** The visible properties of a dialog's button. */
 export interface DialogButton {
@@ -8,14 +8,21 @@ export interface DialogButton {
   readonly loading?: boolean;
 }
 
-/** The text of a dialog's button with notes; undefined if it is the default text without notes. */
+/** The default text of a dialog's button. Since Lowdefy 5.4 it is that of antd in the current locale. */
+type DefaultText = 'okText' | 'justOkText' | 'cancelText';
+
+/** The text of a dialog's button with notes; undefined if it is the English default text without notes. */
 export function buttonText(
+  { app }: Pick<BlockView<object>, 'app'>,
   h: RenderHelpers,
-  defaultText: Phrase,
+  name: DefaultText,
   text: string | undefined,
   { danger, disabled, loading }: DialogButton,
 ): TextSource {
   const words = [danger && h.text`danger`, disabled && h.text`disabled`, loading && h.text`loading`];
   const marks = joinHints(words, h, h.text`, `);
-  return marks ? h.text`${text || defaultText} (${marks})` : text;
+  const usual = name === 'cancelText' ? h.text`Cancel` : since(app, 5.4) ? h.text`OK` : h.text`Ok`;
+  const local = h.localeText(`antd.Modal.${name}`, usual);
+  if (marks) return h.text`${text || local} (${marks})`;
+  return text || (local.text === usual.text ? undefined : local);
 }

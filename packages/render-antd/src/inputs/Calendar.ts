@@ -18,8 +18,8 @@ import {
   readDay,
   readMonth,
   refuseDisabled,
-  sundayOf,
 } from './dates.js';
+import { startOfWeek } from './weeks.js';
 
 interface CalendarProperties extends DateLimits {
   mode?: string;
@@ -160,7 +160,10 @@ function inMonth(date: Date, target: Date, part: Part): Date {
 
 function isOnScreen(date: Date, block: CalendarBlock): boolean {
   const shown = dateOf(block);
-  const first = sundayOf(new Date(Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), 1))).getTime();
+  const first = startOfWeek(
+    new Date(Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), 1)),
+    block.app,
+  ).getTime();
   return date.getTime() >= first && date.getTime() < first + DAYS_SHOWN * DAY;
 }
 

@@ -1,6 +1,7 @@
 import {
   type BlockView,
   defineBlock,
+  type Phrase,
   quoteJson,
   type RenderHelpers,
   type TextSource,
@@ -17,6 +18,7 @@ import {
   refuseDisabled,
 } from './dates.js';
 import { formatDate } from './formatDate.js';
+import { localePattern } from './localePattern.js';
 import { isSame } from './options.js';
 
 interface DateRangeProperties extends DateProperties {
@@ -59,20 +61,35 @@ export const DateRangeSelector = defineBlock<DateRangeProperties>({
   },
 });
 
-/** Since 4.1 the fields are blank unless the app configures a placeholder. */
-function placeholderOf({ app, properties, value }: DateRangeBlock, h: RenderHelpers): TextSource {
-  const { placeholder, separator } = properties;
-  const isBlank = !Array.isArray(placeholder) && since(app, 4.1);
-  if (shownDays(value).length > 0 || isBlank) return '';
-  const [first, last] = (Array.isArray(placeholder) ? placeholder : []) as readonly TextSource[];
-  return h.text`${first || h.text`Start Date`} ${separator || h.text`~`} ${last || h.text`End Date`}`;
+function placeholderOf(block: DateRangeBlock, h: RenderHelpers): TextSource {
+  const { properties, value } = block;
+  const [first, last] = shownDays(value).length > 0 ? [] : placeholders(block, h);
+  if (!first && !last) return '';
+  return h.text`${first} ${properties.separator || h.text`~`} ${last}`;
 }
 
-function shownAs({ properties, value }: DateRangeBlock, h: RenderHelpers): TextSource {
-  const { format = PATTERN, separator = SEPARATOR } = properties;
+/**
+ * The placeholders of the two fields. If the app configures none, 4.1 to 5.3 show blank fields, and 5.4 the texts of
+ * antd; if it configures only one, 5.4 shows the other blank.
+ */
+function placeholders({ app, properties }: DateRangeBlock, h: RenderHelpers): readonly TextSource[] {
+  const { placeholder } = properties;
+  const local = (index: 0 | 1, text: Phrase) =>
+    h.localeText(`antd.DatePicker.lang.rangePlaceholder.${index}`, text);
+  if (Array.isArray(placeholder)) {
+    const [first, last] = placeholder as readonly TextSource[];
+    if (since(app, 5.4)) return [first, last];
+    return [first || h.text`Start Date`, last || h.text`End Date`];
+  }
+  if (since(app, 5.4)) return [local(0, h.text`Start date`), local(1, h.text`End date`)];
+  return since(app, 4.1) ? [] : [h.text`Start Date`, h.text`End Date`];
+}
+
+function shownAs({ properties, value, app }: DateRangeBlock, h: RenderHelpers): TextSource {
+  const { format = localePattern(app, 'date') ?? PATTERN, separator = SEPARATOR } = properties;
   if (format === PATTERN && separator === SEPARATOR) return undefined;
   const days = (Array.isArray(value) ? value : []).map((day) => new Date(day)).filter(isDate);
-  const texts = days.map((day) => formatDate(day, format || PATTERN, 'day'));
+  const texts = days.map((day) => formatDate(day, format || PATTERN, 'day', app));
   return texts.length > 0 && h.text`shown as ${texts.join(` ${separator || SEPARATOR} `)}`;
 }
 

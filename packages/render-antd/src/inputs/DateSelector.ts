@@ -6,7 +6,8 @@ export const DateSelector = dateInput({
   // The Today button picks a day like any other.
   styling: [...dateStyling, 'showToday'],
   format: 'date',
-  placeholder: (h) => h.text`Select Date`,
+  placeholder: (h) => ({ former: h.text`Select Date`, antd: h.text`Select date`, names: ['placeholder'] }),
+  style: 'date',
   pattern: 'YYYY-MM-DD',
   unit: 'day',
   read: readDay,

@@ -31,7 +31,12 @@ export const DateTimeSelector = dateInput<DateTimeProperties>({
   // The Now and Today buttons pick a time like any other.
   styling: [...dateStyling, 'showNow', 'showToday'],
   format: 'date-time',
-  placeholder: (h) => h.text`Select Date & Time`,
+  placeholder: (h) => ({
+    former: h.text`Select Date & Time`,
+    antd: h.text`Select date`,
+    names: ['placeholder'],
+  }),
+  style: 'datetime',
   pattern: 'YYYY-MM-DD HH:mm',
   unit: 'second',
   hints: (block, h) => [

@@ -5,7 +5,12 @@ import { dateStyling, daysOfMonth, isoDay, readMonth } from './dates.js';
 export const MonthSelector = dateInput({
   // It has no Today button.
   styling: [...dateStyling, 'showToday'],
-  placeholder: (h) => h.text`Select Month`,
+  placeholder: (h) => ({
+    former: h.text`Select Month`,
+    antd: h.text`Select month`,
+    names: ['monthPlaceholder', 'placeholder'],
+  }),
+  style: 'month',
   pattern: 'YYYY-MM',
   unit: 'month',
   hints: (_, h) => [h.text`such as 2026-11`],

@@ -1,6 +1,7 @@
 import { type BlockView, defineBlock, quoteJson } from '@lowdefy-mcp/render-core';
 import { inputStyling, type LabelProperties, labelled, storeChange } from '@lowdefy-mcp/render-core/kit';
 import { takeFocus } from '../shared/takeFocus.js';
+import { localeSeparator } from './localePattern.js';
 import { round } from './round.js';
 import { fieldText, textEvents } from './text.js';
 
@@ -105,7 +106,7 @@ function readNumber(input: unknown, block: NumberBlock): number | null {
 /** The number as the field shows it: by the app's formatter, or with its precision and separator. */
 function formatted(
   value: unknown,
-  { properties: { formatter, decimalSeparator, precision } }: NumberBlock,
+  { app, properties: { formatter, decimalSeparator = localeSeparator(app), precision } }: NumberBlock,
 ): string {
   const number = typeof value === 'number' ? value : undefined;
   if (typeof formatter === 'function') {

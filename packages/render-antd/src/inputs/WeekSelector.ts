@@ -1,17 +1,25 @@
 import { dateInput } from './dateInput.js';
-import { dateStyling, daysFrom, isoDay, readDay, sundayOf } from './dates.js';
+import { dateStyling, daysFrom, isoDay, readDay } from './dates.js';
+import { firstDay, startOfWeek } from './weeks.js';
 
-/** A week, chosen by any of its days, stored as its Sunday at midnight UTC. */
+/**
+ * A week, chosen by any of its days, stored as its first day at midnight UTC: Sunday, or that of the current locale since
+ * Lowdefy 5.4.
+ */
 export const WeekSelector = dateInput({
   // It has no Today button.
   styling: [...dateStyling, 'showToday'],
   format: 'date',
-  placeholder: (h) => h.text`Select Week`,
+  placeholder: (h) => ({
+    former: h.text`Select Week`,
+    antd: h.text`Select week`,
+    names: ['weekPlaceholder', 'placeholder'],
+  }),
   pattern: 'YYYY-wo',
   unit: 'week',
   plainPattern: 'YYYY-MM-DD',
-  hints: (_, h) => [h.text`any day of the week, which begins on Sunday`],
-  read: (input) => sundayOf(readDay(input)),
-  show: (date) => isoDay(sundayOf(date)),
+  hints: ({ app }, h) => [h.text`any day of the week, which begins on ${firstDay(app, h)}`],
+  read: (input, app) => startOfWeek(readDay(input), app),
+  show: (date, app) => isoDay(startOfWeek(date, app)),
   covers: (first) => daysFrom(first, 7),
 });

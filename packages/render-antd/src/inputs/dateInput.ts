@@ -1,4 +1,5 @@
 import {
+  type AppView,
   type BlockDefinition,
   type BlockView,
   defineBlock,
@@ -8,6 +9,8 @@ import {
 import { labelled } from '@lowdefy-mcp/render-core/kit';
 import { type DateProperties, dateHints, dateSchema, isClear, isDate, refuseDisabled } from './dates.js';
 import { formatDate } from './formatDate.js';
+import { localePattern, type PatternStyle } from './localePattern.js';
+import { type UsualPlaceholder, usualPlaceholder } from './usualPlaceholder.js';
 
 /** The differences between the date inputs. */
 interface DateKind<P extends DateProperties> {
@@ -16,17 +19,19 @@ interface DateKind<P extends DateProperties> {
   readonly format?: string;
   hints?(block: BlockView<P>, h: RenderHelpers): readonly TextSource[];
   /** The placeholder of an empty field. */
-  placeholder(h: RenderHelpers): TextSource;
-  /** The default pattern of the field. */
+  placeholder(h: RenderHelpers): UsualPlaceholder;
+  /** The default pattern of the field without a locale. */
   readonly pattern: string;
+  /** The style of the default pattern in a locale. Default: `pattern`. */
+  readonly style?: PatternStyle;
   /** The pattern that equals the output of `show`. Default: `pattern`. */
   readonly plainPattern?: string;
   /** The unit that is chosen. The field shows its start. */
   readonly unit: 'second' | 'day' | 'week' | 'month';
   /** Formats a stored date for the agent. */
-  show(date: Date): string;
+  show(date: Date, app: AppView): string;
   /** Parses the agent's input. Throws if it is not a date. */
-  read(input: unknown): Date;
+  read(input: unknown, app: AppView): Date;
   /** The dates of which at least one must not be disabled. Default: the date itself. */
   covers?(date: Date, block: BlockView<P>): readonly Date[];
   /** Converts a date to the stored one. Throws if it cannot be chosen. Default: unchanged. */
@@ -36,33 +41,34 @@ interface DateKind<P extends DateProperties> {
 /** Defines an input that stores one date. */
 export function dateInput<P extends DateProperties = DateProperties>(kind: DateKind<P>): BlockDefinition<P> {
   const { styling, format, covers = (date) => [date], store = (date) => date } = kind;
-  const shown = (value: unknown) => (isDate(value) ? kind.show(value) : null);
-  const shownAs = ({ value, properties }: BlockView<P>, h: RenderHelpers) => {
-    const pattern = properties.format || kind.pattern;
+  const shown = (value: unknown, { app }: BlockView<P>) => (isDate(value) ? kind.show(value, app) : null);
+  const shownAs = ({ value, properties, app }: BlockView<P>, h: RenderHelpers) => {
+    const local = kind.style && localePattern(app, kind.style);
+    const pattern = properties.format || local || kind.pattern;
     if (!isDate(value) || pattern === (kind.plainPattern ?? kind.pattern)) return undefined;
-    return h.text`shown as ${formatDate(value, pattern, kind.unit)}`;
+    return h.text`shown as ${formatDate(value, pattern, kind.unit, app)}`;
   };
   return defineBlock<P>({
     meta: { category: 'input', valueType: 'date' },
     styling,
     mcpRender: (block, h) =>
       labelled(block, h, {
-        usualPlaceholder: kind.placeholder(h),
+        usualPlaceholder: usualPlaceholder(block.app, h, kind.placeholder(h)),
         hints: [...(kind.hints?.(block, h) ?? []), shownAs(block, h), ...dateHints(block, h)],
-        value: shown(block.value),
+        value: shown(block.value, block),
       }),
     mcpSchema: (block) => dateSchema(block, format === undefined ? {} : { format }),
     mcpInput: (input, block) => {
       if (isClear(input, block)) return null;
-      const date = kind.read(input);
+      const date = kind.read(input, block.app);
       // The current value is accepted unchanged, even if it could not be picked.
-      if (shown(date) === shown(block.value)) return block.value;
+      if (shown(date, block) === shown(block.value, block)) return block.value;
       refuseDisabled(covers(date, block), block);
       return store(date, block);
     },
     // Picking the current value does nothing.
     mcpChange: async (host, value) => {
-      if (shown(value) === shown(host.block.value)) return;
+      if (shown(value, host.block) === shown(host.block.value, host.block)) return;
       host.setValue(value);
       await host.triggerChange(value);
     },

@@ -132,11 +132,6 @@ export function readMonth(input: unknown): Date {
   return readDay(`${month}-01`);
 }
 
-/** The Sunday with which a date's week begins. */
-export function sundayOf(date: Date): Date {
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - date.getUTCDay()));
-}
-
 interface Limits {
   readonly min: number | undefined;
   readonly max: number | undefined;

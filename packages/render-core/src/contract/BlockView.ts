@@ -47,6 +47,22 @@ export interface MenuLink {
   readonly links?: readonly MenuLink[];
 }
 
+/** The current locale of an app with locales, since Lowdefy 5.4. */
+export interface LocaleView extends LocaleTexts {
+  /** Its code, such as `de-DE`. */
+  readonly code: string;
+  /** The locales that the app offers. */
+  readonly offered: readonly { readonly code: string; readonly label?: string }[];
+}
+
+/** The texts of the components in a locale. */
+export interface LocaleTexts {
+  /** The locale of antd: the words of its components. Read them with `localeText` of `h`. */
+  readonly antd?: object | undefined;
+  /** The locale of dayjs: names of months and days, and the first day of the week. */
+  readonly dayjs?: object | undefined;
+}
+
 /** The app and page around a block. */
 export interface AppView {
   /**
@@ -55,6 +71,8 @@ export interface AppView {
    * before.
    */
   readonly lowdefy: number;
+  /** The current locale, if the app has locales. */
+  readonly locale?: LocaleView | undefined;
   readonly pageId: string;
   readonly homePageId: string | null;
   readonly menus: readonly { readonly menuId: string; readonly links?: readonly MenuLink[] }[];

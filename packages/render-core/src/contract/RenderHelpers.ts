@@ -182,6 +182,11 @@ export interface RenderHelpers {
    */
   text(template: TemplateStringsArray, ...values: readonly TextSource[]): Phrase;
 
+  /**
+   * A text of the current locale by its path, such as `antd.Modal.okText`; the default if the app has no locales, or the
+   * locale no such text. It is trusted.
+   */
+  localeText(path: string, defaultText: Phrase): Phrase;
   /** The plain text of a property that the component shows as HTML. It is trusted if the property is. */
   html(source: TextSource): TextSource;
   /** Text derived from a property, such as the plain text of its HTML. It is trusted if the property is. */

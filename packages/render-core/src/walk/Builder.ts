@@ -35,15 +35,17 @@ export class Builder {
   #mixed: BlockView['mixed'] = new Map();
   readonly #made = new Set<object>();
   #menus: AppView['menus'] = [];
+  #locale: AppView['locale'];
   #appLinks: ReadonlySet<MenuLink> = new Set();
 
   /** Starts another block. Renderers are synchronous, so a block is finished before the next begins. */
-  begin({ id, trusted, mixed, app: { menus, pageId } }: BlockView): void {
+  begin({ id, trusted, mixed, app: { menus, pageId, locale } }: BlockView): void {
     this.#id = id;
     this.#pageId = pageId;
     this.#trusted = new Set(trusted);
     this.#mixed = mixed;
     this.#made.clear();
+    this.#locale = locale;
     if (this.#menus === menus) return;
     this.#menus = menus;
     this.#appLinks = linksOf(menus);
@@ -71,6 +73,17 @@ export class Builder {
     const isOwn = typeof words === 'string' && (words === address || words.includes('?'));
     if (!isOwn) return undefined;
     return ownPage(address, `${ANY_ORIGIN}/${encodeURIComponent(this.#pageId)}`);
+  }
+
+  /** A text of the current locale. Its words belong to the app's configuration or to its components. */
+  localeText(path: string): string | undefined {
+    const text = path
+      .split('.')
+      .reduce<unknown>(
+        (part, name) => (Object.hasOwn(Object(part), name) ? Object(part)[name] : undefined),
+        this.#locale,
+      );
+    return typeof text === 'string' && text !== '' ? text : undefined;
   }
 
   /** Whether a link is an entry of the app's own menus, rather than a lookalike. */

@@ -76,9 +76,9 @@ export class PageRenderer {
   }
 
   #pageSource(engine: OpenEngine): PageSource {
-    const { registry, local } = this.options;
+    const { registry, local, localeTexts } = this.options;
     const addresses = blockAddresses(this.context);
-    this.#app = readApp(this.context, engine, this.#app);
+    this.#app = readApp(this.context, engine, this.#app, localeTexts);
     return {
       adapter: engine.adapter,
       app: this.#app,

@@ -1,4 +1,4 @@
-import type { BlockView } from '../contract/BlockView.js';
+import type { BlockView, LocaleTexts } from '../contract/BlockView.js';
 import type { Registry } from '../contract/composePacks.js';
 import type { EngineBlock } from '../engine/types.js';
 import type { PageNode, ViewNode } from '../view/nodes.js';
@@ -14,6 +14,8 @@ export interface RenderOptions {
   readonly omit?: (block: EngineBlock) => boolean;
   /** Whether the component of a block has thrown before: such a block stays off the page. Default: none has. */
   readonly failed?: (block: EngineBlock) => boolean;
+  /** The texts of the components in the app's locales, by code. Default: those of the components themselves. */
+  readonly localeTexts?: Readonly<Record<string, LocaleTexts>> | undefined;
   /** Adjusts each node of the page, such as making it read-only; undefined omits the node. Default: unchanged. */
   readonly adjust?: (node: ViewNode) => ViewNode | undefined;
 }

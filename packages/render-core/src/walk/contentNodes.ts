@@ -8,7 +8,7 @@ import { flag } from './withoutUndefined.js';
 
 type ContentHelpers = Pick<
   RenderHelpers,
-  'table' | 'keyValues' | 'data' | 'message' | 'paragraph' | 'text' | 'derived' | 'html'
+  'table' | 'keyValues' | 'data' | 'message' | 'paragraph' | 'text' | 'localeText' | 'derived' | 'html'
 >;
 
 /** Text without these characters is identical as HTML. */
@@ -54,6 +54,10 @@ export function contentNodes(builder: Builder): ContentHelpers {
       if (!Array.isArray(template?.raw))
         throw new TypeError('h.text is a template tag: write h.text`…`. For a value, use h.paragraph.');
       return builder.phrase(template, values);
+    },
+    localeText(path, defaultText) {
+      const text = builder.localeText(path);
+      return text === undefined ? defaultText : new Phrase(text);
     },
     derived,
     html(source) {

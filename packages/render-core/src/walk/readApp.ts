@@ -2,6 +2,8 @@ import type { AppView } from '../contract/BlockView.js';
 import { copyEvaluated } from '../engine/copyEvaluated.js';
 import type { OpenEngine } from '../engine/openEngine.js';
 import type { EngineContext } from '../engine/types.js';
+import type { RenderOptions } from './Rendering.js';
+import { readLocale } from './readLocale.js';
 
 /** Copies of menus, cached by the engine's menus, which all pages of an app share. */
 const copies = new WeakMap<object, AppView['menus']>();
@@ -11,11 +13,13 @@ export function readApp(
   context: EngineContext,
   { adapter, block }: OpenEngine,
   last: AppView | undefined,
+  localeTexts?: RenderOptions['localeTexts'],
 ): AppView {
   const lowdefy = context._internal.lowdefy;
   const home = lowdefy?.home?.pageId;
   const app: AppView = {
     lowdefy: adapter.lowdefy,
+    locale: readLocale(lowdefy?.i18n, localeTexts),
     pageId: context.pageId ?? block.blockId,
     homePageId: typeof home === 'string' ? home : null,
     menus: copyMenus(lowdefy?.menus),
