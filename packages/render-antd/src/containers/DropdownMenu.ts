@@ -15,6 +15,8 @@ export const DropdownMenu = defineBlock<DropdownMenuProperties>({
   styling: [
     'links[].style',
     'links[].properties.dashed',
+    'links[].class',
+    'links[].links[].class',
     'links[].links[].style',
     'links[].links[].properties.dashed',
     'trigger',

@@ -19,6 +19,8 @@ export const MobileMenu = defineBlock<MobileMenuProperties>({
   // A container since Lowdefy 5.
   meta: { category: 'display', areas: ['drawerContent', 'drawerFooter'] },
   styling: [
+    'links[].links[].links[].properties.dashed',
+    'links[].links[].links[].style',
     'links[].links[].properties.dashed',
     'links[].links[].style',
     'links[].properties.dashed',

@@ -1,5 +1,6 @@
 import type { BlockHost, BlockView, EventResult, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
-import { allSucceeded, linkTarget, objectsOf } from '@lowdefy-mcp/render-core/kit';
+import { allSucceeded, linkTarget, objectsOf, since } from '@lowdefy-mcp/render-core/kit';
+import { withNotes } from '../shared/notes.js';
 import { findItem, type Item, linkOf, showItem, titleOf } from './itemLinks.js';
 
 /** The events of a dropdown menu. */
@@ -15,16 +16,20 @@ export function dropdownItems(
   items: readonly Item[],
   { click, selectedKeys }: { readonly click: string; readonly selectedKeys?: readonly string[] | undefined },
 ): Rendered {
-  const show = (item: Item): Rendered => {
+  const show = (item: Item, inDisabled: boolean): Rendered => {
     if (item.type === 'MenuDivider') return null;
-    if (item.type === 'MenuGroup') return [h.paragraph(titleOf(item)), ...objectsOf(item.links).map(show)];
+    if (item.type === 'MenuGroup') {
+      const disabled = inDisabled || isDisabledGroup(block, item);
+      const title = withNotes(h, titleOf(item), disabled && h.text`disabled`);
+      return [h.paragraph(title), ...objectsOf(item.links).map((inner) => show(inner, disabled))];
+    }
     return showItem(block, h, item, {
       key: click in block.events ? item.id : undefined,
       current: Array.isArray(selectedKeys) && selectedKeys.includes(item.id),
-      disabled: item.properties?.disabled,
+      disabled: inDisabled || item.properties?.disabled,
     });
   };
-  return items.map(show);
+  return items.map((item) => show(item, false));
 }
 
 /** Clicks an entry: `detail` is its id, its title, or `{ key }` with one of them. */
@@ -35,7 +40,7 @@ export async function clickItem(
   detail: unknown,
 ): Promise<EventResult> {
   const { block } = host;
-  const entries = entriesOf(items, []);
+  const entries = entriesOf(block, items, []);
   const usable = entries.map(({ item }) => item).filter(({ properties }) => !properties?.disabled);
   const item = findItem(usable, detail, { keyOf: ({ id }) => id, event: click, blockId: block.id });
   const { id: key, pageId, url } = item;
@@ -73,10 +78,21 @@ interface MenuEntry {
   readonly path: readonly string[];
 }
 
-function entriesOf(items: readonly Item[], groups: readonly string[]): readonly MenuEntry[] {
+/** A group can be disabled since Lowdefy 5.4, with everything in it. */
+function isDisabledGroup({ app }: BlockView<object>, { properties }: Item): boolean {
+  return since(app, 5.4) && Boolean(properties?.disabled);
+}
+
+/** The entries that are not in a disabled group. */
+function entriesOf(
+  block: BlockView<object>,
+  items: readonly Item[],
+  groups: readonly string[],
+): readonly MenuEntry[] {
   return items.flatMap((item) => {
     if (item.type === 'MenuDivider') return [];
     const path = [item.id, ...groups];
-    return item.type === 'MenuGroup' ? entriesOf(objectsOf(item.links), path) : [{ item, path }];
+    if (item.type !== 'MenuGroup') return [{ item, path }];
+    return isDisabledGroup(block, item) ? [] : entriesOf(block, objectsOf(item.links), path);
   });
 }

@@ -27,6 +27,9 @@ export interface Item extends LinkProperties {
     readonly danger?: boolean;
     readonly disabled?: boolean;
     readonly shortcut?: PropertyValue;
+    /** Text beside the title, and of the tooltip, since Lowdefy 5.4. */
+    readonly extra?: PropertyValue;
+    readonly tooltip?: PropertyValue;
     readonly url?: string;
     readonly newTab?: boolean;
   };
@@ -50,14 +53,16 @@ export function showItem(
   item: Item,
   { key, ofApp, current, disabled }: ItemFields,
 ): Rendered {
-  const { danger, shortcut } = item.properties ?? {};
+  const { danger, shortcut, extra, tooltip } = item.properties ?? {};
   const link = linkOf(block, item);
   const isLink = linkTarget(link) !== undefined;
   const title = withNotes(
     h,
     showTitle(h, item, ofApp),
     danger && h.text`danger`,
+    since(block.app, 5.4) && (extra as TextSource),
     since(block.app, 5) && shortcutNote(h, shortcut),
+    since(block.app, 5.4) && (tooltip as TextSource),
     !isLink && current && h.text`selected`,
     !isLink && disabled && h.text`disabled`,
   );
@@ -93,6 +98,8 @@ export function findItem<T extends Item>(
   const titled = items.filter((item) => titleOf(item) === name);
   const item = items.find((item) => keyOf(item) === name) ?? (titled.length === 1 ? titled[0] : undefined);
   if (item) return item;
+  if (items.length === 0)
+    throw new Error(`${event} of block ${quoteJson(blockId)} needs a key, but no entry can be used now.`);
   const keys = items.map((item) => quoteJson(keyOf(item))).join(', ');
   throw new Error(`${event} of block ${quoteJson(blockId)} needs one of these keys: ${keys}.`);
 }

@@ -1,5 +1,6 @@
 import type { BlockHost, BlockView, EventResult, Rendered, RenderHelpers } from '@lowdefy-mcp/render-core';
 import { allSucceeded, linkTarget, listOf, objectsOf, showLink, since } from '@lowdefy-mcp/render-core/kit';
+import { withNotes } from '../shared/notes.js';
 import { findItem, type Item, linkOf, showItem, showTitle } from './itemLinks.js';
 
 /** The properties of a Menu, and of the `menu` of page blocks. */
@@ -32,20 +33,21 @@ export function menuLinks(
   const open = openKeys(block, menu);
   const ofApp = !Array.isArray(menu.links);
   const hasHandler = click in block.events || select in block.events;
-  const show = (item: Item, depth: number): Rendered => {
+  const show = (item: Item, depth: number, inDisabled: boolean): Rendered => {
     if (item.type === 'MenuDivider') return null;
     const key = keyOf(item);
     const current = selected.includes(key);
+    const disabled = inDisabled || isDisabled(block, item, depth);
     if (!isGroup(block, item, depth))
-      return showItem(block, h, item, { key: hasHandler ? key : undefined, current, ofApp });
-    const title = showTitle(h, item, ofApp);
-    const links = objectsOf(item.links).map((inner) => show(inner, depth + 1));
+      return showItem(block, h, item, { key: hasHandler ? key : undefined, current, ofApp, disabled });
+    const title = withNotes(h, showTitle(h, item, ofApp), disabled && h.text`disabled`);
+    const links = objectsOf(item.links).map((inner) => show(inner, depth + 1, disabled));
     return h.group(title, {
       closed: !open.includes(key) && !hasSelected(item, selected),
-      children: [linkTarget(item) !== undefined && showLink(h, item, { title, current }), ...links],
+      children: [linkTarget(item) !== undefined && showLink(h, item, { title, current, disabled }), ...links],
     });
   };
-  return linksOf(block, menu).map((item) => show(item, 1));
+  return linksOf(block, menu).map((item) => show(item, 1, false));
 }
 
 /** Clicks a link: `detail` is its key (the page's id or the link's own), or `{ key }`. */
@@ -73,7 +75,9 @@ export async function toggleGroup(
   detail: unknown,
 ): Promise<EventResult> {
   const { block } = host;
-  const groups = linksOf(block, menu).filter((item) => isGroup(block, item, 1));
+  const groups = linksOf(block, menu).filter(
+    (item) => isGroup(block, item, 1) && !isDisabled(block, item, 1),
+  );
   const group = findItem(groups, detail, { keyOf, event: 'onToggleMenuGroup', blockId: block.id });
   const key = keyOf(group);
   const open = openKeys(block, menu);
@@ -123,10 +127,16 @@ function isGroup({ app }: BlockView<object>, { type }: Item, depth: number): boo
   return type === 'MenuGroup' && (since(app, 5) || depth <= DEEPEST_GROUP);
 }
 
+/** Links and top groups can be disabled since Lowdefy 5.4, a group with everything in it. */
+function isDisabled(block: BlockView<object>, item: Item, depth: number): boolean {
+  if (!since(block.app, 5.4) || (isGroup(block, item, depth) && depth > 1)) return false;
+  return Boolean(item.properties?.disabled);
+}
+
 /** The items that fire events: links, but not the titles of groups. */
 function itemsOf(block: BlockView<object>, items: readonly Item[], depth: number): readonly Item[] {
   return items.flatMap((item) => {
-    if (item.type === 'MenuDivider') return [];
+    if (item.type === 'MenuDivider' || isDisabled(block, item, depth)) return [];
     return isGroup(block, item, depth) ? itemsOf(block, objectsOf(item.links), depth + 1) : [item];
   });
 }
