@@ -15,6 +15,10 @@ export interface EngineEventResult {
   readonly bounced: boolean;
   readonly error?: unknown;
   readonly errorCatch?: unknown;
+  /** Since 6.0: the control actions that were reached, if the event has any. */
+  readonly controls?: readonly { readonly type: string; readonly taken?: unknown }[];
+  /** By the ids of the actions. */
+  readonly responses?: Readonly<Record<string, unknown>>;
 }
 
 /** A block of the engine, with the members that headless uses. */
@@ -71,6 +75,8 @@ export interface LiveContext extends EngineContext {
       set(field: string, value: unknown): void;
     };
     readonly Requests: { callRequests(call: Plain): Promise<readonly unknown[]> };
+    /** Since 6.0: a block that has changed calls its own updater. Before, it calls `updateBlock`. */
+    updaters?: Record<string, (() => void) | undefined>;
     onInitDone?: boolean;
     onInitAsyncDone?: boolean;
     runOnInit(progress: () => void): Promise<void>;

@@ -2,12 +2,14 @@ import {
   type BlockDefinition,
   type BlockView,
   type EngineBlock,
+  listBlocks,
   quoteJson,
   type Rendering,
   type RenderWarning,
 } from '@lowdefy-mcp/render-core';
 import type { LiveBlock, LiveContext } from '../lowdefy/types.js';
 import { BlockEffects } from './BlockEffects.js';
+import { describeControls } from './describeControls.js';
 import { Mounts, type SavedMount } from './Mounts.js';
 import type { PageServices } from './PageServices.js';
 import { RenderedPage } from './RenderedPage.js';
@@ -43,6 +45,9 @@ export class OpenPage {
       // The client redraws its progress bar after each action, and commits other pending updates with it.
       if (this.#isUserEvent) this.#scheduleMicrotask();
     });
+    if (context._internal.updaters !== undefined) {
+      context._internal.updaters = updatersOf(() => this.changed());
+    }
   }
 
   /** Renders the current page. */
@@ -64,9 +69,19 @@ export class OpenPage {
   async start(): Promise<void> {
     const { context, services } = this;
     const progress = () => {};
+    const isNew = context._internal.onInitDone !== true;
     await services.work.track('onInit', context.pageId, context._internal.runOnInit(progress));
+    if (isNew) this.#noteControls('onInit');
     services.work.track('onInitAsync', context.pageId, context._internal.runOnInitAsync(progress));
     this.commit();
+  }
+
+  /** Notes what the control actions of the page's own event did: the engine does not return its result. */
+  #noteControls(name: string): void {
+    const [page] = listBlocks(this.context);
+    const result = (page as LiveBlock | undefined)?.Events?.events?.[name]?.history?.[0];
+    const controls = describeControls(name, Object(result));
+    if (controls !== undefined) this.services.log.current.notes.push(controls);
   }
 
   /**
@@ -190,7 +205,13 @@ export class OpenPage {
     this.#isLeft = true;
     // Frees memory: the engine keeps the page, whose methods refer to this object.
     this.#rendered.clear();
+    if (this.context._internal.updaters !== undefined) this.context._internal.updaters = {};
   }
+}
+
+/** Returns an updater for every block: the whole page is rendered, and a block that is not mounted can appear. */
+function updatersOf(update: () => void): Record<string, () => void> {
+  return new Proxy({}, { get: (_, id) => (typeof id === 'string' ? update : undefined) });
 }
 
 /** Returns the operator errors of a block. Since 4.6 the client has to report them; before, the engine prints them. */

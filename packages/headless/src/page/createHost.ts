@@ -8,6 +8,7 @@ import {
 } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
+import { describeControls } from './describeControls.js';
 import { fitsType, typeInWords, typeOfValue } from './fitsType.js';
 import { mutableCopy } from './mutableCopy.js';
 import type { OpenPage } from './OpenPage.js';
@@ -43,6 +44,8 @@ export function createHost(
     // Events after an animation (afterClose, afterOpenChange …) run in a separate task.
     if (name.startsWith('after')) await nextTurn();
     const result = await run(block, name, event && mutableCopy(event));
+    const controls = describeControls(name, result);
+    if (controls !== undefined) page.services.log.current.notes.push(controls);
     report(name, result);
     return { success: result.success, bounced: result.bounced };
   };
