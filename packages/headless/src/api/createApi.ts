@@ -1,6 +1,7 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { readOptionalArtifact } from '../build/artifacts.js';
 import type { Build } from '../build/Build.js';
+import type { ConnectChannels } from '../build/Channels.js';
 import type { EndpointConfig } from '../build/endpoints.js';
 import { HeadlessError, messageOf } from '../errors.js';
 import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
@@ -26,6 +27,8 @@ import { dropPrivateFields, toClientError } from './toClientError.js';
 export interface Api {
   callRequest(call: ApiRequestCall): Promise<{ response?: unknown }>;
   callEndpoint(call: EndpointCall): Promise<EndpointResult>;
+  /** Connects to the websockets, since 6.0. The API authorises each subscription and message. */
+  readonly connectChannels: ConnectChannels;
   /** The API endpoints that the user may call. */
   getEndpoints(): readonly EndpointConfig[];
   /**
@@ -134,6 +137,14 @@ export function createApi(
       const answered = await answer();
       checkSize(`request ${quoteJson(call.requestId)}`, answered.response);
       return answered;
+    },
+    connectChannels(listener) {
+      if (build.channels === undefined) {
+        throw new Error(
+          `Websockets do not work here: the API of Lowdefy ${build.version} has no createChannelRegistry and createWebSocketConnection.`,
+        );
+      }
+      return build.channels.connect(createContext(build, caller), listener);
     },
     getEndpoints() {
       if (build.api.callEndpoint === undefined) return [];

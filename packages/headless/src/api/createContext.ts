@@ -33,6 +33,7 @@ export function createContext(
     // The user is in the session up to 6, and beside it later.
     session: user === null ? undefined : { user },
     user: user ?? undefined,
+    websockets: build.websockets,
   };
   build.api.createApiContext(context);
   return context as ApiContext;

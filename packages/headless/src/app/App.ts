@@ -277,6 +277,7 @@ export class App {
       isBuilt && !failed ? this.#prepared() : await prepare(this.#location, this.#options, this.#tools);
     const { build, secrets, redactor, warnings } = prepared;
     this.#options = { ...this.#options, ...apply?.() };
+    if (build.channels !== this.#build.channels) this.#build.channels?.close();
     this.#build = build;
     this.#secrets = secrets;
     this.#redactor = redactor;
@@ -356,9 +357,10 @@ export class App {
     });
   }
 
-  /** Stops watching and restores the console. Sessions still work, but their console output is no longer captured. */
+  /** Stops watching and websockets, and restores the console. Sessions still work, but their console output is no longer captured. */
   async close(): Promise<void> {
     await this.#stopWatching?.();
+    this.#build.channels?.close();
     this.#releaseConsole();
   }
 

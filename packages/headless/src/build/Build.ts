@@ -24,6 +24,7 @@ import type { RenderWarnings } from '../packs/RenderWarnings.js';
 import type { Annotations } from '../rules/Annotations.js';
 import { adaptKnex } from './adaptKnex.js';
 import { importJsMap, readArtifact, readOptionalArtifact } from './artifacts.js';
+import { Channels } from './Channels.js';
 import { type EndpointConfig, readEndpoints } from './endpoints.js';
 import { listPageIds } from './listPageIds.js';
 import { type LowdefyMcp, readLowdefyMcp } from './lowdefyMcp.js';
@@ -55,6 +56,10 @@ export interface Build {
   readonly actions: Readonly<Record<string, EngineAction>>;
   readonly operators: { readonly client: Plain; readonly server: Plain };
   readonly connections: Plain;
+  /** The sources of websockets by type, since 6.0. */
+  readonly websockets: Plain;
+  /** Undefined if the API of this Lowdefy has no websockets. */
+  readonly channels: Channels | undefined;
   readonly jsMaps: { readonly client: Plain; readonly server: Plain };
   readonly config: unknown;
   /** The app's name, version and so on for `_app` on the server, since 5.4. */
@@ -124,6 +129,7 @@ export async function openBuild(
   const connections = await plugins(types.connections, 'Connection', 'connections');
   const client = await plugins(types.operators.client, 'Operator', 'operators/client');
   const server = await plugins(types.operators.server, 'Operator', 'operators/server');
+  const websockets = await plugins(types.websockets ?? {}, 'Websocket', 'websockets');
   const metas = await readMetas(types.blocks, {
     registry,
     buildDirectory: directory,
@@ -161,6 +167,8 @@ export async function openBuild(
     actions: actions as Record<string, EngineAction>,
     operators: { client, server },
     connections: adaptKnex(connections, types.connections, appDirectory),
+    websockets,
+    channels: Channels.of(api),
     jsMaps: {
       client: await importJsMap(directory, 'clientJsMap.js'),
       server: await importJsMap(directory, 'serverJsMap.js'),

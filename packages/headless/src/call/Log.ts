@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Recorder } from '../log/Recorder.js';
 import type { LogEntry } from '../log/types.js';
-import type { Call } from './Call.js';
+import { Call } from './Call.js';
+import { ManualDeadline } from './Deadline.js';
 
 /** Receives the console output of an app, its plugins and the `_log` operator. */
 export type Print = (level: 'debug' | 'error' | 'info' | 'log' | 'warn', args: readonly unknown[]) => void;
@@ -16,6 +17,9 @@ interface Scope {
 }
 
 const storage = new AsyncLocalStorage<Scope>();
+
+const OVER = new Call({ type: 'background' }, new ManualDeadline());
+OVER.end();
 
 /**
  * The log of a session. It finds the call of the running code by its asynchronous context, so that late work is not logged to the
@@ -43,6 +47,11 @@ export class Log {
   /** Runs work of the session outside of a call. */
   run<T>(work: () => Promise<T>): Promise<T> {
     return storage.run({ log: this }, work);
+  }
+
+  /** Runs code that no call awaits, such as for a message of the server: it is logged as that of a call that is over. */
+  runLate(work: () => void): void {
+    storage.run({ log: this, call: OVER }, work);
   }
 
   /** The call that the running code belongs to. */

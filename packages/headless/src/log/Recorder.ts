@@ -1,3 +1,5 @@
+import { quoteJson } from '@lowdefy-mcp/render-core';
+import { shorten } from './shorten.js';
 import type { Attachment, LogEntry, LogError, MessageLog, NavigationLog, RequestLog } from './types.js';
 
 /** Collects the log of one action. */
@@ -9,6 +11,7 @@ export class Recorder {
   readonly notes: string[] = [];
   readonly warnings: string[] = [];
   readonly stored: Record<string, unknown> = {};
+  readonly #websockets = new Map<string, WebsocketMessages>();
   navigation: NavigationLog | undefined;
   error: LogError | undefined;
   skipped: string | undefined;
@@ -20,7 +23,23 @@ export class Recorder {
   get isEmpty(): boolean {
     const { messages, requests, attachments, notes, warnings, navigation, error } = this;
     const lists = [messages, requests, attachments, notes, warnings];
-    return lists.every(isEmpty) && navigation === undefined && error === undefined;
+    const isQuiet = lists.every(isEmpty) && this.#websockets.size === 0;
+    return isQuiet && navigation === undefined && error === undefined;
+  }
+
+  /** Counts a message of a websocket. Without data it was dropped, because there were too many or it was too large. */
+  addMessage(websocketId: string, message?: { readonly data: unknown }): void {
+    const { count, last, dropped } = this.#websockets.get(websocketId) ?? {
+      count: 0,
+      last: undefined,
+      dropped: 0,
+    };
+    this.#websockets.set(
+      websocketId,
+      message === undefined
+        ? { count, last, dropped: dropped + 1 }
+        : { count: count + 1, last: shorten(message.data), dropped },
+    );
   }
 
   /** Drops the oldest items of each list. */
@@ -35,7 +54,7 @@ export class Recorder {
       messages: this.messages,
       requests: this.requests,
       attachments: this.attachments,
-      notes: this.notes,
+      notes: [...this.notes, ...[...this.#websockets].map(describeMessages)],
       warnings: this.warnings,
     }).filter(([, list]) => !isEmpty(list));
     return {
@@ -48,6 +67,23 @@ export class Recorder {
       ...Object.fromEntries(lists.map(([name, list]) => [name, [...list]])),
     };
   }
+}
+
+/** The messages that came in. */
+interface WebsocketMessages {
+  readonly count: number;
+  /** The latest, shortened. */
+  readonly last: unknown;
+  readonly dropped: number;
+}
+
+function describeMessages([websocketId, { count, last, dropped }]: readonly [
+  string,
+  WebsocketMessages,
+]): string {
+  const messages = count === 1 ? '1 message' : `${count} messages, the latest`;
+  const received = `Websocket ${quoteJson(websocketId)}: ${count === 0 ? 'no message' : `${messages} ${quoteJson(last)}`}`;
+  return dropped === 0 ? `${received}.` : `${received}; ${dropped} dropped: too large or too many.`;
 }
 
 function isEmpty(list: readonly unknown[]): boolean {

@@ -74,6 +74,8 @@ export interface LiveContext extends EngineContext {
       initialized: boolean;
       set(field: string, value: unknown): void;
     };
+    /** The page's subscriptions to websockets, since 6.0. */
+    readonly WebSockets?: { subscribeAll(): void; unsubscribeAll(): void };
     readonly Requests: { callRequests(call: Plain): Promise<readonly unknown[]> };
     /** Since 6.0: a block that has changed calls its own updater. Before, it calls `updateBlock`. */
     updaters?: Record<string, (() => void) | undefined>;
@@ -123,6 +125,12 @@ export interface Lowdefy {
     /** Translates a message of Lowdefy. The engine calls it for each visible block, since 5.4. */
     translate?(key: string, values?: Plain): string;
     updateBlock(id: string): void;
+    /** Since 6.0. */
+    websocketClient: {
+      subscribe(call: { websocketId: string; payload: unknown; handlers: WebsocketHandlers }): Promise<void>;
+      unsubscribe(call: { websocketId: string }): void;
+      publish(call: { websocketId: string; payload: unknown }): Promise<void>;
+    };
   };
 }
 
@@ -137,6 +145,14 @@ export interface LinkParams {
   readonly replace?: unknown;
   readonly url?: unknown;
   readonly urlQuery?: unknown;
+}
+
+/** What the engine does with what a websocket sends. Messages are serialised: `{ data }`. */
+export interface WebsocketHandlers {
+  onConnected(): void;
+  onDisconnected(): void;
+  onError(message: string): void;
+  onMessage(payload: unknown): void;
 }
 
 /** The argument of the functions that follow a link, made by the engine's `createLink`. */
@@ -203,11 +219,20 @@ export interface RootConfig {
   readonly theme?: Plain;
 }
 
+/** The websocket channels of a server. Only the API uses its members. */
+export type ChannelRegistry = object;
+
 /** `@lowdefy/api`. `getPageConfig` returns null for a missing page, and for one that the user may not see; read it with `pageOf`. */
 export interface ApiModule {
   createApiContext(context: object): void;
   callRequest(context: ApiContext, call: ApiRequestCall): Promise<{ response?: unknown }>;
   callEndpoint?(context: ApiContext, call: EndpointCall): Promise<EndpointResult>;
+  /** Since 6.0, with `createWebSocketConnection`. */
+  createChannelRegistry?(): ChannelRegistry;
+  createWebSocketConnection?(
+    context: ApiContext,
+    parts: { readonly registry: ChannelRegistry; send(frame: string): void },
+  ): { handleMessage(frame: string): Promise<void>; close(): void };
   getPageConfig(context: ApiContext, page: { pageId: string; urlQuery: Readonly<Plain> }): Promise<unknown>;
   getRootConfig(context: ApiContext): Promise<RootConfig>;
 }
@@ -248,6 +273,8 @@ export interface TypesArtifact {
   readonly auth?: { readonly callbacks?: Types };
   readonly blocks: Types;
   readonly connections: Types;
+  /** Since 6.0. */
+  readonly websockets?: Types;
   readonly operators: { readonly client: Types; readonly server: Types };
 }
 

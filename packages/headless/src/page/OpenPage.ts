@@ -72,6 +72,7 @@ export class OpenPage {
     const isNew = context._internal.onInitDone !== true;
     await services.work.track('onInit', context.pageId, context._internal.runOnInit(progress));
     if (isNew) this.#noteControls('onInit');
+    this.subscribe();
     services.work.track('onInitAsync', context.pageId, context._internal.runOnInitAsync(progress));
     this.commit();
   }
@@ -92,6 +93,7 @@ export class OpenPage {
   changed(): void {
     this.#rendered.invalidate();
     this.#isChanged = true;
+    if (!this.#isLeft) this.services.onChange();
     if (this.#isLeft || this.#isExhausted || this.context._internal.onInitDone !== true) return;
     if (this.#isUserEvent && !this.#runsEffects) {
       this.#isUrgent = true;
@@ -200,9 +202,17 @@ export class OpenPage {
     this.changed();
   }
 
+  /** Subscribes to the page's websockets, once it is loaded. Nothing happens if it is subscribed. */
+  subscribe(): void {
+    const { context, services } = this;
+    if (this.#isLeft || context._internal.onInitDone !== true || !services.mayConnect()) return;
+    context._internal.WebSockets?.subscribeAll();
+  }
+
   /** Ends the page on navigation. Running work continues, but nothing is mounted any more. */
   leave(): void {
     this.#isLeft = true;
+    this.context._internal.WebSockets?.unsubscribeAll();
     // Frees memory: the engine keeps the page, whose methods refer to this object.
     this.#rendered.clear();
     if (this.context._internal.updaters !== undefined) this.context._internal.updaters = {};

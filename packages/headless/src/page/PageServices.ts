@@ -22,6 +22,10 @@ export interface PageServices {
   readonly paths: StatePaths;
   readonly listLimit: ListLimit;
   link(target: LinkParams): void;
+  /** Tells whether the page may subscribe to websockets. */
+  mayConnect(): boolean;
+  /** Called when the page has changed. */
+  onChange(): void;
   /** Receives errors of operators in block properties. */
   handleError(error: unknown): void;
 }

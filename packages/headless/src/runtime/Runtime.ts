@@ -30,6 +30,7 @@ import { type BrowserWindow, createWindow } from './createWindow.js';
 import { createLinks, type Links, type PendingLink } from './links.js';
 import { PendingNavigation } from './PendingNavigation.js';
 import { sentQuery } from './sentQuery.js';
+import { WebsocketClient } from './WebsocketClient.js';
 
 /** The maximum length of the history, as in Chromium. */
 const MAX_VISITS = 50;
@@ -73,6 +74,11 @@ export class Runtime {
   readonly languages: readonly string[];
   readonly log: Log;
   readonly work: TaskTracker;
+  readonly websocketClient: WebsocketClient;
+  /** The page may subscribe to websockets: a call has used this runtime, and it was not disconnected since. */
+  #isConnected = false;
+  /** Called when a page with subscriptions changes. */
+  onChange: () => void = () => {};
   readonly navigation = new PendingNavigation();
   readonly window: BrowserWindow;
   /** The content of the window's local storage. */
@@ -125,6 +131,7 @@ export class Runtime {
       languages,
       preferred,
       encryptionKey,
+      redactor,
     }: RuntimeOptions & { readonly rules: AgentRules; readonly preferred: readonly string[] },
   ) {
     this.build = build;
@@ -145,12 +152,20 @@ export class Runtime {
       onDarkMode: (isDark) => log.current.notes.push(`The page is ${isDark ? 'dark' : 'light'} now.`),
       onLocale: (code) => log.current.notes.push(`The locale is ${code} now.`),
     });
+    this.websocketClient = new WebsocketClient({
+      connect: api.connectChannels,
+      log,
+      redactor,
+      serializer: build.helpers.serializer,
+      work: this.work,
+    });
     this.lowdefy = createLowdefy({
       api,
       build,
       log,
       rootConfig,
       user,
+      websocketClient: this.websocketClient,
       window: this.window,
       work: this.work,
       link: (params) => this.link(params),
@@ -289,13 +304,35 @@ export class Runtime {
       log: this.log,
       work: this.work,
       link: (target) => this.#links.click(target),
+      mayConnect: () => this.#isConnected,
+      onChange: () => {
+        if (this.websocketClient.isSubscribed) this.onChange();
+      },
       handleError: this.lowdefy._internal.handleError,
     });
+  }
+
+  /** Lets pages subscribe to websockets from now on, also the open one. */
+  connect(): void {
+    if (this.#isConnected) return;
+    this.#isConnected = true;
+    this.page?.subscribe();
+  }
+
+  /** Ends all subscriptions to websockets until the next `connect`. */
+  disconnect(): void {
+    this.#isConnected = false;
+    for (const { _internal } of Object.values(this.lowdefy.contexts)) _internal.WebSockets?.unsubscribeAll();
+    this.websocketClient.close();
   }
 
   /** Trims histories of the engine, so that the memory of a session does not grow with the number of calls. */
   trim(): void {
     if (this.page !== undefined) trimPage(this.page.context, this.historyLimits);
+    // Work that a page has left behind may have subscribed since.
+    for (const context of Object.values(this.lowdefy.contexts)) {
+      if (context !== this.page?.context) context._internal.WebSockets?.unsubscribeAll();
+    }
     for (const calls of Object.values(this.lowdefy.apiResponses)) {
       if (Array.isArray(calls) && calls.length > MAX_API_CALLS) calls.length = MAX_API_CALLS;
     }

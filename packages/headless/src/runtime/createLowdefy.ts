@@ -17,6 +17,7 @@ export interface LowdefyParts {
   readonly log: Log;
   readonly rootConfig: RootConfig;
   readonly user: Plain | null;
+  readonly websocketClient: Lowdefy['_internal']['websocketClient'];
   readonly window: BrowserWindow;
   readonly work: TaskTracker;
   link(params: LinkParams): void;
@@ -78,6 +79,7 @@ export function createLowdefy(parts: LowdefyParts): Lowdefy {
       operators: build.operators.client,
       ...(translate && { translate: (key, values) => translate({ key, values, i18n: i18n() }) }),
       updateBlock: parts.updateBlock,
+      websocketClient: parts.websocketClient,
     },
   };
 }

@@ -39,6 +39,9 @@ export class Session {
   #runtime: Runtime | undefined;
   #revision: number;
   readonly #mutex = new Mutex();
+  /** The number of calls that are running or queued. */
+  #calls = 0;
+  #onChange: (() => void) | undefined;
 
   /** Use `app.session()`. */
   constructor(
@@ -49,8 +52,20 @@ export class Session {
     this.user = user;
     this.#host = host;
     this.#log = restored?.log ?? new Log(host.print);
-    this.#runtime = restored?.runtime;
+    this.#use(restored?.runtime);
     this.#revision = restored?.revision ?? 0;
+  }
+
+  /**
+   * Sets the function to call when messages of websockets change the page between two calls. It can be called many times per second.
+   */
+  onChange(listener: () => void): void {
+    this.#onChange = listener;
+  }
+
+  /** Ends the page's subscriptions to websockets. The next `open`, `act` or `wait` subscribes again. */
+  disconnect(): void {
+    this.#runtime?.disconnect();
   }
 
   /** Incremented with each call of the agent. A restored session continues with it. */
@@ -245,6 +260,7 @@ export class Session {
   ): Promise<ActResult> {
     return this.#next((runtime) =>
       withDeadline({ milliseconds, signal }, async (deadline) => {
+        runtime.connect();
         const before = runtime.page?.render().page ?? null;
         const entries = await work(runtime, deadline);
         runtime.trim();
@@ -272,13 +288,25 @@ export class Session {
 
   /** Queues work, and runs it on the current build of the app. */
   #next<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
-    return this.#mutex.run(() =>
+    this.#calls += 1;
+    const called = this.#mutex.run(() =>
       this.#log.run(async () => {
         const runtime = await this.#current();
         await this.#catchUp(runtime);
         return work(runtime);
       }),
     );
+    return called.finally(() => {
+      this.#calls -= 1;
+    });
+  }
+
+  #use(runtime: Runtime | undefined): void {
+    this.#runtime = runtime;
+    if (runtime === undefined) return;
+    runtime.onChange = () => {
+      if (this.#calls === 0) this.#onChange?.();
+    };
   }
 
   /** Settles pending work before a call: late work may have set a link, and a restored page may have blocks to mount. */
@@ -292,14 +320,15 @@ export class Session {
   async #current(): Promise<Runtime> {
     const { build } = this.#host;
     const options = this.#host.runtimeOptions(this.user, this.#log);
-    if (this.#runtime === undefined) this.#runtime = await Runtime.create(build, options);
+    if (this.#runtime === undefined) this.#use(await Runtime.create(build, options));
     else if (this.#runtime.build !== build) {
       const data = saveRuntime(this.#runtime, this.#revision);
       const { runtime, lost } = await restoreRuntime(build, data, options);
       this.#runtime.page?.leave();
+      this.#runtime.disconnect();
       this.#log.current.warnings.push(...lost.map((loss) => `The app has changed. ${loss}`));
-      this.#runtime = runtime;
+      this.#use(runtime);
     }
-    return this.#runtime;
+    return this.#runtime as Runtime;
   }
 }

@@ -27,19 +27,22 @@ export class LiveSessions {
 
   /** Adds a session as the most recently used, and evicts the least recently used idle ones beyond the limit. */
   add(live: LiveSession): void {
+    if (this.#all.get(live.id) !== live) this.remove(live.id);
     this.#all.delete(live.id);
     this.#all.set(live.id, live);
     for (const [id, { isRunning }] of this.#all) {
       if (this.#all.size <= this.#max) return;
-      if (!this.#isBusy(id) && !isRunning) this.#all.delete(id);
+      if (!this.#isBusy(id) && !isRunning) this.remove(id);
     }
   }
 
+  /** Also ends the session's subscriptions to websockets. */
   remove(id: string): void {
+    this.#all.get(id)?.session.disconnect();
     this.#all.delete(id);
   }
 
   clear(): void {
-    this.#all.clear();
+    for (const id of [...this.#all.keys()]) this.remove(id);
   }
 }

@@ -70,6 +70,9 @@ interface SaveOptions {
   readonly isBefore?: boolean;
 }
 
+/** How long changes by messages of websockets are collected, in milliseconds. */
+const MESSAGES_MS = 1000;
+
 /** Manages the sessions of all users: all in the store, some also in memory. */
 export class Sessions {
   readonly #options: Required<SessionsOptions>;
@@ -296,7 +299,9 @@ export class Sessions {
     const { languages = [] } = owner;
     const session = (await app()).session({ user: await users.renew(owner), languages });
     await store.create({ ...summary, body });
-    this.#live.add(new LiveSession(session, summary, body, { owner, limits }));
+    const live = new LiveSession(session, summary, body, { owner, limits });
+    this.#live.add(live);
+    this.#publishMessages(live);
     return summary;
   }
 
@@ -322,6 +327,25 @@ export class Sessions {
       .catch(() => {});
   }
 
+  /**
+   * Reports changes of the page by messages of websockets, at most once per second. They are saved by the next call: as in a
+   * browser, they are lost if there is none.
+   */
+  #publishMessages(live: LiveSession): void {
+    let isWaiting = false;
+    live.session.onChange(() => {
+      if (isWaiting) return;
+      isWaiting = true;
+      setTimeout(() => {
+        isWaiting = false;
+        // A running call reports its own changes.
+        if (this.#live.get(live.id) !== live || this.isBusy(live.id)) return;
+        live.view = undefined;
+        this.#options.onChange(live);
+      }, MESSAGES_MS).unref();
+    });
+  }
+
   #take<T>(id: string, work: (left: number) => Promise<T>, deadlines = 1): Promise<T> {
     if (!isId(id)) return Promise.reject(sessionNotFound(id));
     return this.#queue.act(id, this.#deadline() * deadlines, work);
@@ -337,6 +361,7 @@ export class Sessions {
     const known = this.#live.get(id);
     const live = known && isCurrent(known, summary, owner) ? known : await this.#restore(owner, id, known);
     this.#live.add(live);
+    if (live !== known) this.#publishMessages(live);
     return live;
   }
 

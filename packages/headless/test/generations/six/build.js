@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 
 /**
  * Adds to a build what Lowdefy 6 adds. What older builds reject is written as what they accept: `params: { control: … }` of a
- * SetState is a control action, and `_global: { websocket: path }` is `_websocket: path`.
+ * SetState is a control action or an action of a later type, and `_global: { websocket: path }` is `_websocket: path`.
  */
 export async function addSix({ directories: { build, config } }) {
   for (const name of await readdir(join(build, 'pages'), { recursive: true })) {

@@ -29,6 +29,7 @@ export function toSix(getContext) {
     const { Actions } = internal;
     Actions.callActions = (call) => callActions(context, call);
     internal.WebSockets = new WebSockets(context, lowdefy._internal, config.subscriptions ?? []);
+    Actions.actions = { ...Actions.actions, ...websocketActions(internal.WebSockets) };
     // The operators of the page read the websockets, which exist only now.
     internal.update();
     return context;
@@ -40,6 +41,15 @@ function view(object, members) {
   return new Proxy(object, {
     get: (target, key) => (key in members ? members[key] : target[key]),
   });
+}
+
+/** The actions of a later `@lowdefy/actions-core`. */
+function websocketActions(websockets) {
+  return {
+    Publish: ({ params }) => websockets.publish(params),
+    Subscribe: ({ params }) => websockets.subscribe(params),
+    Unsubscribe: ({ params }) => websockets.unsubscribe(params),
+  };
 }
 
 function read(context, path) {
