@@ -11,6 +11,7 @@ import { checkVersion } from '../installation/checkVersion.js';
 import type { Installation } from '../installation/Installation.js';
 import { explainProblems, PackageProblems } from '../installation/PackageProblems.js';
 import { packageVersion } from '../installation/packageVersion.js';
+import { unsupportedNode } from '../installation/unsupportedNode.js';
 import { wantedVersion } from '../installation/wantedVersion.js';
 import { Redactor } from '../secrets/Redactor.js';
 import { readSecrets } from '../secrets/secrets.js';
@@ -59,8 +60,12 @@ type Opened = Pick<Prepared, 'build' | 'warnings'>;
 async function buildAndOpen(location: Location, options: AppOptions, tools: Tools): Promise<Opened> {
   const { installation, directories, reuse = false } = tools;
   const problems = new PackageProblems(location.directory);
-  if (location.kind === 'build') return open(location, options, { installation, problems }, location);
-  const mismatch = checkVersion(installation, await wantedVersion(location.file));
+  const node = unsupportedNode(installation);
+  if (location.kind === 'build') {
+    const opened = await open(location, options, { installation, problems }, location);
+    return { ...opened, warnings: [...node, ...opened.warnings] };
+  }
+  const mismatch = [...checkVersion(installation, await wantedVersion(location.file)), ...node];
   if (options.buildDirectory !== undefined) {
     const { buildDirectory } = options;
     // Registers plugins in folders of the app's workspace with the installation.

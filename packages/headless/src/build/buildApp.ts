@@ -20,7 +20,7 @@ import { dropChildOutput } from './dropChildOutput.js';
 import { explainFailure, explainWarnings } from './explainBuild.js';
 import { importPluginTypes, mapPluginTypes, type PluginTypes, readPlugins } from './plugins.js';
 import { untestedVersion } from './untestedVersion.js';
-import { withNextAuthSecret } from './withNextAuthSecret.js';
+import { withAuthSecrets } from './withAuthSecrets.js';
 
 /** The result of a build. */
 export interface BuildResult {
@@ -145,7 +145,7 @@ async function build(
   try {
     const folder = new URL('.', url).href;
     const run = () => keepDefaultTypes(installation, () => module.default(options));
-    await catchRejections(folder, () => dropChildOutput(folder, () => withNextAuthSecret(run)));
+    await catchRejections(folder, () => dropChildOutput(folder, () => withAuthSecrets(run)));
   } catch (error) {
     throw await explainFailure(error, { ...about, isRefusedOnlyInProd });
   }

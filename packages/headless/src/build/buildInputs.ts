@@ -21,7 +21,7 @@ const NOT_REPEATABLE =
 /** Modules (5.0) and agents (5.3) may have files that the build does not list. Both can only be keys of `lowdefy.yaml` itself. */
 const HAS_UNLISTED_FILES = /(?:^|[{,])\s*["']?(?:modules|agents)["']?\s*:/m;
 
-const READS_ENVIRONMENT = /(?:_|\.)env\b|NEXTAUTH/;
+const READS_ENVIRONMENT = /(?:_|\.)env\b|NEXTAUTH|AUTH_SECRET/;
 
 /**
  * Lists the inputs of a build. Undefined if they cannot be known, or if a file changed after `started` (a timestamp of the same

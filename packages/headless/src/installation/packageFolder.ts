@@ -6,6 +6,7 @@ export interface PackageManifest {
   readonly name?: string;
   readonly version?: string;
   readonly exports?: unknown;
+  readonly engines?: { readonly node?: string };
   /** The workspace of npm, yarn or bun whose root the package is. */
   readonly workspaces?: unknown;
   readonly scripts?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import dedent from 'dedent';
 import { describe, expect, test } from 'vitest';
-import { createApp, load, OURS, print } from '../load/helpers.js';
+import { createApp, homePage, load, OURS, print } from '../load/helpers.js';
 import { installSix } from './six/installSix.js';
 
 /** Opens the page `home` of an app on a simulated Lowdefy 6. See `addSix` for how control actions are written. */
@@ -107,4 +107,12 @@ describe('control actions', () => {
     expect(events[0]?.actions).toEqual(['Request', 'SetState', 'SetState']);
     expect(await app.unknownReferences()).toEqual([expect.stringContaining('missing_request')]);
   });
+});
+
+test('an app with a provider of sign-in is built without AUTH_SECRET, and nothing else sees a secret', async () => {
+  const auth = 'auth: { providers: [{ id: google, type: GoogleProvider, properties: {} }] }';
+  const directory = await createApp({ 'lowdefy.yaml': homePage('{ id: hi, type: Span }', auth) });
+  await installSix(directory);
+  await load(directory);
+  expect(process.env.AUTH_SECRET).toBe(undefined);
 });

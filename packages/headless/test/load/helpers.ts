@@ -122,10 +122,15 @@ export async function mainOf(name: string): Promise<string> {
 /** Writes a package with one module into a directory's node_modules. */
 export function writePackage(
   directory: string,
-  { name, version = OURS, text }: { name: string; version?: string; text: string },
+  {
+    name,
+    version = OURS,
+    text,
+    engines,
+  }: { name: string; version?: string; text: string; engines?: { readonly node: string } | undefined },
 ): Promise<void> {
   return writeFiles(join(directory, 'node_modules', name), {
-    'package.json': JSON.stringify({ name, version, type: 'module', exports: './index.js' }),
+    'package.json': JSON.stringify({ name, version, type: 'module', exports: './index.js', engines }),
     'index.js': text,
   });
 }

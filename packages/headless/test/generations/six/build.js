@@ -14,7 +14,9 @@ export async function addSix({ directories: { build, config } }) {
     const file = join(build, 'pages', name);
     await writeFile(file, JSON.stringify(rewrite(JSON.parse(await readFile(file, 'utf8')))));
   }
-  const { websockets = [] } = parse(await readFile(join(config, 'lowdefy.yaml'), 'utf8'));
+  const { auth: signIn, websockets = [] } = parse(await readFile(join(config, 'lowdefy.yaml'), 'utf8'));
+  if (signIn?.providers !== undefined && process.env.AUTH_SECRET === undefined)
+    throw new Error('AUTH_SECRET is not set.');
   await mkdir(join(build, 'websockets'), { recursive: true });
   for (const { id, auth = { public: true }, ...rest } of websockets) {
     const artifact = { id: `websocket:${id}`, websocketId: id, auth, ...rest };
