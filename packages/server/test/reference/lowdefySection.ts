@@ -10,8 +10,8 @@ const MCP = `mcp:
 
 /** The root key `mcp` of Lowdefy. */
 export const lowdefySection = [
-  '## The root key `mcp` of `lowdefy.yaml`',
-  "Since 6.0 the key `mcp` at the top level of `lowdefy.yaml` belongs to Lowdefy. It configures [Lowdefy's own MCP\nserver](comparison.md#lowdefys-own-apimcp), `/api/mcp`:",
+  '## The root key `mcp`',
+  "Since 6.0 the key `mcp` at the top level of `lowdefy.yaml` belongs to Lowdefy. It configures [Lowdefy's own MCP\nserver](comparison.md#the-mcp-server-of-lowdefy), `/api/mcp`:",
   fence('yaml', MCP),
   'lowdefy-mcp reads it, too, on every version of Lowdefy:',
   table(
