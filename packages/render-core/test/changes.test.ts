@@ -1,3 +1,4 @@
+import dedent from 'dedent';
 import { describe, expect, test } from 'vitest';
 import {
   composePacks,
@@ -59,7 +60,19 @@ const Tabs = defineBlock<{ active: string; names: string[] }>({
       })),
     }),
 });
-const registry = composePacks([definePack({ name: 'tabs', blocks: { Tabs } })]);
+/** Two menus: the first one lists names. */
+const Menus = defineBlock<{ names: string[] }>({
+  meta: { category: 'display' },
+  mcpRender: ({ properties: { names } }, h) => [
+    h.region('nav', [
+      h.group(h.text`Names`, { children: names.map((name) => h.menuLink({ pageId: name, title: name })) }),
+    ]),
+    h.region('header', [
+      h.group(h.text`More`, { children: [h.menuLink({ pageId: 'more', title: 'more' })] }),
+    ]),
+  ],
+});
+const registry = composePacks([definePack({ name: 'tabs', blocks: { Tabs, Menus } })]);
 const page = (...content: RecordedBlock[]) =>
   renderPage(recordedContext(box('page', ...content)), { registry }).page;
 
@@ -225,6 +238,20 @@ describe('printChanges', () => {
     const before = page(text('a'));
     const printed = printChanges(before, { ...before, title: 'Another title' });
     expect(printed).toBe('# Another title\nPage: page (changes only)\nChanged: page\n');
+  });
+
+  test('prints the entries of a changed menu, and nothing of an unchanged one', () => {
+    const menus = (...names: string[]) => page({ id: 'm', type: 'Menus', properties: { names } });
+    expect(printChanges(menus('Ann', 'Ben'), menus('Ann', 'Cid'))).toBe(dedent`
+      # page
+      Page: page (changes only)
+      Changed: $nav
+
+      <nav id=$nav>
+      <link pageId=Ann/> Names > Ann
+      <link pageId=Cid/> Names > Cid
+      </nav>\n
+    `);
   });
 
   test('takes the same options as printMarkdown', () => {

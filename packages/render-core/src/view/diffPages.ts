@@ -180,12 +180,14 @@ function reducedPage(page: PageNode, whole: ReadonlySet<ViewNode>, own: Readonly
     const isKept = own.has(node) || children.some((child) => nameOf(child, '') !== undefined);
     if (node !== page && nameOf(node, '') !== undefined && !isKept) return undefined;
     if (!('children' in node)) return node;
-    const shown = own.has(node)
-      ? children
-      : passingFirst(
-          (child) => hasError.has(child),
-          children.filter((child) => nameOf(child, '') !== undefined),
-        );
+    // The groups of a menu are a part of their block.
+    const shown =
+      own.has(node) || nameOf(node, '') === undefined
+        ? children
+        : passingFirst(
+            (child) => hasError.has(child),
+            children.filter((child) => nameOf(child, '') !== undefined),
+          );
     const partial = node.kind !== 'page' && shown.length < node.children.length;
     const kept = { ...node, children: shown, ...(partial && { partial: true }) } as ViewNode;
     if (isInError(kept) || shown.some((child) => hasError.has(child))) hasError.add(kept);
