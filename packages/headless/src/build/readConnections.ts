@@ -10,9 +10,9 @@ export interface ConnectionConfig {
   readonly properties?: Plain;
 }
 
-/** Reads the app's connections. */
+/** Reads the app's connections. Those of modules are in folders. */
 export async function readConnections(buildDirectory: string): Promise<readonly ConnectionConfig[]> {
-  const files = await readdir(join(buildDirectory, 'connections')).catch(() => []);
+  const files = await readdir(join(buildDirectory, 'connections'), { recursive: true }).catch(() => []);
   const found = await Promise.all(
     files
       .filter((file) => file.endsWith('.json'))
