@@ -51,3 +51,15 @@ test('reports requests whose connection does not exist, when the app is loaded',
   await buildServer(directory);
   expect((await load(directory)).warnings).toContain(warning);
 });
+
+test('finds connections whose id has a slash, as those of modules have', async () => {
+  const directory = await createApp({
+    'lowdefy.yaml': WITHOUT_CONNECTION.replace('id: orders', 'id: shop/orders').replaceAll(
+      /connectionId: \w+/g,
+      'connectionId: shop/orders',
+    ),
+  });
+  const app = await load(directory);
+  expect(app.warnings.filter((text) => text.includes('connection'))).toEqual([]);
+  expect(await app.connection('shop/orders')).toMatchObject({ type: 'Knex' });
+});
