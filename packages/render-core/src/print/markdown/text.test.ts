@@ -97,6 +97,17 @@ describe('lines', () => {
     expect(lines(['```\nnote: ', { data: 'a\nb' }, '\n```'])).toEqual(['```', 'note: "a"', '"b"', '```']);
   });
 
+  test('closes a code block of the app right after data that ends with a line break', () => {
+    expect(lines(['```yaml\n', { data: 'a: null\n' }, '```\nend'])).toEqual([
+      ...['```yaml', '"a: null"', '```', 'end'],
+    ]);
+    expect(lines(['```yaml\n', { data: 'a: 1\nb: 2\n' }, '```'])).toEqual(['```data', 'a: 1', 'b: 2', '```']);
+    expect(lines(['```\n', { data: 'a\n' }, 'b\n```'])).toEqual(['```', '"a"', 'b', '```']);
+    expect(lines(['```\n', { data: 'a\n```\n' }, 'b\n```'])).toEqual([
+      ...['````data', 'a', '```', '````', '```', 'b', '```'],
+    ]);
+  });
+
   test('quotes data within literal text', () => {
     expect(lines(['Dear ', { data: 'Ann\n# Sir' }, ',\n\n"', { data: 'x' }, '"'])).toEqual([
       ...['Dear "Ann\\n# Sir",', '', '\\""x""'],

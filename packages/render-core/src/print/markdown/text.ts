@@ -25,17 +25,19 @@ export function lines(text: Text): readonly string[] {
   const result: string[] = [];
   let code: Code | undefined;
   for (const line of splitLines(pieces)) {
-    const raw = printRaw(line);
     if (code === undefined) {
+      const raw = printRaw(line);
       const mark = openedFence(raw);
       if (mark === undefined) result.push(indentOf(line) + printLine(line));
       else code = { opening: openLiteralFence(raw), mark, body: [] };
-    } else if (closesFence(raw, code.mark)) {
-      result.push(...printCode(code, raw));
-      code = undefined;
-    } else {
-      code.body.push(line);
+      continue;
     }
+    const { body, mark } = code;
+    body.push(...splitAfterData(line));
+    const raw = printRaw(body.at(-1) ?? []);
+    if (!closesFence(raw, mark)) continue;
+    result.push(...printCode({ ...code, body: body.slice(0, -1) }, raw));
+    code = undefined;
   }
   if (code !== undefined) result.push(...printCode(code, code.mark));
   return withoutOuterBlanks(result);
@@ -77,6 +79,17 @@ function splitLines(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
     const [first = '', ...others] = piece.split(/\r\n|[\n\r]/);
     result.at(-1)?.push(first);
     for (const line of others) result.push([line]);
+  }
+  return result;
+}
+
+/** Splits a line of a fence after data that ends with a line break, as in a template with the fence's end right after the data. */
+function splitAfterData(line: readonly Piece[]): readonly (readonly Piece[])[] {
+  const result: Piece[][] = [[]];
+  for (const [index, piece] of line.entries()) {
+    const ends = typeof piece !== 'string' && piece.data.endsWith('\n') && index < line.length - 1;
+    result.at(-1)?.push(ends ? { data: piece.data.slice(0, -1) } : piece);
+    if (ends) result.push([]);
   }
   return result;
 }
