@@ -10,6 +10,8 @@ export interface FoundLowdefy {
   readonly wanted: string | undefined;
   /** The version in the app's directory. */
   readonly own: string | undefined;
+  /** The version that comes with this package, if the app can only run on that one, and names another. */
+  readonly instead: string | undefined;
   /** Why the app cannot be loaded. */
   readonly error: LowdefyVersionError | undefined;
 }
@@ -22,9 +24,10 @@ export async function findLowdefy(directory: string): Promise<FoundLowdefy> {
     const installation = await openInstallation(location);
     checkVersion(installation, wanted);
     const { source, version } = installation;
-    return { wanted, own: source === 'app' ? version : undefined, error: undefined };
+    const instead = source === 'ours' && wanted !== version ? version : undefined;
+    return { wanted, own: source === 'app' ? version : undefined, instead, error: undefined };
   } catch (error) {
     if (!(error instanceof LowdefyVersionError)) throw error;
-    return { wanted, own: undefined, error };
+    return { wanted, own: undefined, instead: undefined, error };
   }
 }

@@ -9,6 +9,7 @@ import { untestedVersion } from '../build/untestedVersion.js';
 import { HeadlessError } from '../errors.js';
 import { checkVersion } from '../installation/checkVersion.js';
 import type { Installation } from '../installation/Installation.js';
+import { incompleteLowdefy } from '../installation/incompleteLowdefy.js';
 import { explainProblems, PackageProblems } from '../installation/PackageProblems.js';
 import { packageVersion } from '../installation/packageVersion.js';
 import { unsupportedNode } from '../installation/unsupportedNode.js';
@@ -94,6 +95,8 @@ async function buildAndOpen(location: Location, options: AppOptions, tools: Tool
   } catch (error) {
     await directories.remove(server);
     const explained = problems.explain(error);
+    const incomplete = incompleteLowdefy(explained, installation);
+    if (incomplete !== undefined) throw incomplete;
     // The other version is the likely cause.
     if (explained instanceof Error) explained.message = [...mismatch, explained.message].join('\n');
     throw explained;

@@ -17,6 +17,11 @@ export class LowdefyVersionError extends HeadlessError {
   }
 }
 
+/** Says how to install the Lowdefy that the app in a directory names. */
+export function installFix(directory: string, version: string): string {
+  return `Run "${installLowdefyCommand(directory)}", which installs Lowdefy ${version} for this app.`;
+}
+
 /** Returns the command that installs the Lowdefy of the app in a directory. */
 export function installLowdefyCommand(directory: string): string {
   return `lowdefy-mcp install-lowdefy ${/^[\w./\\:@-]+$/.test(directory) ? directory : JSON.stringify(directory)}`;

@@ -1,5 +1,5 @@
 import type { Installation } from './Installation.js';
-import { installLowdefyCommand, LowdefyVersionError } from './LowdefyVersionError.js';
+import { installFix, LowdefyVersionError } from './LowdefyVersionError.js';
 import { majorOf, minorOf } from './wantedVersion.js';
 
 /** The first major version whose apps can be run. */
@@ -27,7 +27,7 @@ export function checkVersion(
       fix: 'Restart the server.',
     });
   }
-  const install = `Run "${installLowdefyCommand(directory)}", which installs Lowdefy ${current} for this app.`;
+  const install = installFix(directory, current);
   if (source === 'app') {
     return [`${names}, but the app runs on ${version}, which is installed. Change one of them.`];
   }

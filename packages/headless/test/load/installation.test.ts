@@ -105,6 +105,20 @@ test('mentions the version mismatch first if an app fails on another version tha
   expect(rest.join()).toContain('Block type "FromTheFuture" is used');
 });
 
+test('asks for the Lowdefy that lowdefy.yaml names, not for single packages of the bundled version', async () => {
+  const directory = await createApp({
+    'lowdefy.yaml': homePage(
+      '',
+      'connections:\n  - { id: db, type: MongoDBCollection }\n  - { id: mail, type: SendGridMail }\n',
+    ).replace(OURS, SAME),
+  });
+  const error = await loadError(directory);
+  expect(error).toMatchObject({ code: 'LOWDEFY_VERSION', install: SAME });
+  expect(error.message).toBe(
+    `lowdefy.yaml names Lowdefy ${SAME}, which is not installed. The Lowdefy ${OURS} that comes with lowdefy-mcp lacks @lowdefy/connection-mongodb, @lowdefy/connection-sendgrid. ${runs(directory, SAME)}`,
+  );
+});
+
 test.each([LATER, '99.3.0'])('refuses an app of %s without that Lowdefy', async (version) => {
   const directory = await createApp(named(version));
   const error = await loadError(directory);

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
@@ -86,6 +86,27 @@ test('--yes installs it for the command, as CI does for snapshots', async () => 
   expect(await readFile(join(app, '__pages__', 'home.md'), 'utf8')).toContain('Hello');
 });
 
+/** The minor version of the Lowdefy that comes with the server. */
+const SAME = `${MINOR}.97`;
+
+test('--yes installs the exact version of an app that the bundled Lowdefy may run, if the registry has it', async () => {
+  const { app, env, installed } = await setup(SAME);
+  const without = await run(['pages', app, '--yes'], { env });
+  expect(without).toMatchObject({ code: 0, stdout: expect.stringContaining('home') });
+  expect(without.stderr).toContain(
+    `npm's registry does not have @lowdefy/build@${SAME}. It has ${LATER}.\nTrying ${lowdefy.version}, which comes with lowdefy-mcp.\n`,
+  );
+  const other = await startLowdefyRegistry([SAME]);
+  try {
+    const found = await run(['pages', app, '--yes'], { env: { ...env, ...other.env } });
+    expect(found).toMatchObject({ code: 0, stdout: expect.stringContaining('home') });
+    expect(found.stderr).not.toContain('comes with lowdefy-mcp');
+    expect(await readdir(installed)).toContain('manifest.json');
+  } finally {
+    await other.close();
+  }
+});
+
 test.each([['pages'], ['build'], ['tools'], ['snapshot']])(
   '%s fails without a terminal, and names the command',
   async (command) => {
@@ -162,6 +183,23 @@ describe('doctor', () => {
     expect(fixed.findings).toContainEqual({
       level: 'ok',
       text: `The app is built in the stage prod and runs on Lowdefy ${LATER}`,
+    });
+  });
+
+  test('reports packages that only the named Lowdefy has as the same finding', async () => {
+    const { app, env } = await setup(SAME);
+    const file = join(app, 'lowdefy.yaml');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, `${text}connections: [{ id: db, type: MongoDBCollection }]\n`);
+    expect(await findings([app], env)).toEqual({
+      code: 1,
+      findings: [
+        {
+          level: 'bad',
+          text: `lowdefy.yaml names Lowdefy ${SAME}, which is not installed. The Lowdefy ${lowdefy.version} that comes with lowdefy-mcp lacks @lowdefy/connection-mongodb.`,
+          fix: `${fixIn(app, SAME)} "lowdefy-mcp doctor --fix" does that, too.`,
+        },
+      ],
     });
   });
 

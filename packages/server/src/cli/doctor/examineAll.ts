@@ -32,6 +32,7 @@ export async function examineAll(directory: string, file: string | undefined): P
   const { config, findings } = await examineConfig(directory, file);
   const packs = await findPacks(directory, ...packDirectories());
   const loaded = await examineLoaded(directory, config);
+  if (loaded.error !== undefined) return { config, isApp, installs: [], ...examineVersion(loaded.error) };
   const needed = [...(packs.found.length === 0 ? USUAL_PACKS : []), ...loaded.packages];
   const packages = isApp ? [...new Set(needed)] : [];
   const own = packages.length === 0 ? [] : [{ directory, packages }];

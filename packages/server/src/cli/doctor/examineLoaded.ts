@@ -1,4 +1,10 @@
-import { type App, type Connection, type Install, MissingPackagesError } from '@lowdefy-mcp/headless';
+import {
+  type App,
+  type Connection,
+  type Install,
+  LowdefyVersionError,
+  MissingPackagesError,
+} from '@lowdefy-mcp/headless';
 import type { Config } from '../../config/configSchema.js';
 import { createHost } from '../../host/createHost.js';
 import { unknownTargets } from '../../policy/unknownTargets.js';
@@ -17,6 +23,8 @@ interface Loaded {
   readonly packages: readonly string[];
   /** What to install in the folders of linked packages. */
   readonly linked: readonly Install[];
+  /** The app needs packages of the Lowdefy that it names. */
+  readonly error?: LowdefyVersionError;
   /** The app's connection that the session store uses. */
   readonly connection?: Connection | undefined;
 }
@@ -41,6 +49,8 @@ export async function examineLoaded(directory: string, config: Config): Promise<
       };
     });
   } catch (error) {
+    if (error instanceof LowdefyVersionError)
+      return { isLoaded: false, findings: [], packages: [], linked: [], error };
     // Its text says what to do.
     const text = `The app cannot be loaded: ${(error as Error).message}`;
     const { packages, linked } = error instanceof MissingPackagesError ? error : { packages: [], linked: [] };

@@ -14,7 +14,8 @@ const PROCESS: Terminal = { input: process.stdin, output: process.stderr };
 
 /**
  * Installs the app's Lowdefy if the app cannot run without it: with `--yes`, or if the user agrees in the terminal. Otherwise, such as
- * under an MCP client, loading the app fails and names the command.
+ * under an MCP client, loading the app fails and names the command. With `--yes`, also installs the exact version of an app that may
+ * run on the Lowdefy that comes with the server; this may fail.
  */
 export async function offerLowdefy(
   directory: string,
@@ -22,8 +23,17 @@ export async function offerLowdefy(
   { input, output }: Terminal = PROCESS,
 ): Promise<void> {
   if (!yes && !(input.isTTY && output.isTTY)) return;
-  const error = await versionError(directory);
-  if (error?.install === undefined) return;
+  const { wanted, instead, error } = (await find(directory)) ?? {};
+  if (error?.install === undefined) {
+    if (!yes || wanted === undefined || instead === undefined) return;
+    await installWithProgress(wanted).catch((failure: unknown) => {
+      if (!(failure instanceof HeadlessError)) throw failure;
+      output.write(
+        `${failure.message}\nTrying ${instead}, which comes with lowdefy-mcp.\n`,
+      );
+    });
+    return;
+  }
   const { problem, install } = error;
   if (!yes) {
     const reader = createInterface({ input, output });
@@ -41,9 +51,9 @@ export function installWithProgress(version: string): ReturnType<typeof installL
   return withProgress(`Installing Lowdefy ${version}`, () => installLowdefy(version));
 }
 
-async function versionError(directory: string) {
+async function find(directory: string) {
   try {
-    return (await findLowdefy(directory)).error;
+    return await findLowdefy(directory);
   } catch (error) {
     // There is no app: loading reports that.
     if (error instanceof HeadlessError) return undefined;
