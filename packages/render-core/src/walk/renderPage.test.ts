@@ -128,6 +128,15 @@ describe('children', () => {
   });
 });
 
+test('the title of a page is trimmed, as in browsers: templates often end with a line break', () => {
+  const titled = (title: string) => {
+    const page = { ...pageOf(note), properties: { title }, config: { title: { _state: 'name' } } };
+    return renderPage(recordedContext(page), { registry: registryOf({}) }).page.title;
+  };
+  expect(titled(' Ann\n')).toEqual({ data: 'Ann' });
+  expect(titled('\n')).toBe('page');
+});
+
 test('the title of a page is the title of its root block, or the page id', () => {
   const titled = (properties: Record<string, unknown>, Page?: BlockDefinition) =>
     renderPage(recordedContext({ ...pageOf(note), type: 'Page', properties }), {
