@@ -12,6 +12,7 @@ export type {
   BlockCategory,
   BlockMeta,
   BlockView,
+  CompileTemplate,
   EventView,
   LocaleTexts,
   LocaleView,

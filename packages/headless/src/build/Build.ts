@@ -1,4 +1,4 @@
-import type { BlockMeta, LocaleTexts, Pack, Registry } from '@lowdefy-mcp/render-core';
+import type { BlockMeta, CompileTemplate, LocaleTexts, Pack, Registry } from '@lowdefy-mcp/render-core';
 import type { Installation } from '../installation/Installation.js';
 import { importLowdefy } from '../installation/importLowdefy.js';
 import { importPlugins } from '../installation/importPlugins.js';
@@ -16,6 +16,7 @@ import type {
   EngineModule,
   ErrorsModule,
   HelpersModule,
+  NunjucksModule,
   Plain,
   TypesArtifact,
 } from '../lowdefy/types.js';
@@ -78,6 +79,8 @@ export interface Build {
   readonly themeTokens: ThemeTokens | undefined;
   /** The texts of antd and dayjs in the app's locales, by code. */
   readonly localeTexts: Readonly<Record<string, LocaleTexts>>;
+  /** Compiles templates of Nunjucks, with Lowdefy's filters. */
+  readonly compileTemplate: CompileTemplate | undefined;
   /** The ids of all pages, including those that some users may not see. */
   readonly pageIds: readonly string[];
   /** The API endpoints by their ids, including those that some users may not call. */
@@ -151,6 +154,11 @@ export async function openBuild(
   const errorsUrl = installation.resolveFrom('@lowdefy/errors', apiUrl);
   const errors =
     errorsUrl === undefined ? {} : await importLowdefy<ErrorsModule>('@lowdefy/errors', errorsUrl, problems);
+  const nunjucksUrl = installation.resolveFrom('@lowdefy/nunjucks', apiUrl);
+  const nunjucks =
+    nunjucksUrl === undefined
+      ? undefined
+      : await importLowdefy<NunjucksModule>('@lowdefy/nunjucks', nunjucksUrl, problems);
   const i18n = await readOptionalArtifact<I18n>(directory, 'i18n.json');
   return {
     directory,
@@ -177,6 +185,7 @@ export async function openBuild(
     appMeta: await readOptionalArtifact(directory, 'appMeta.json'),
     i18n,
     localeTexts: await readLocaleTexts(i18n ?? {}, installation),
+    compileTemplate: nunjucks?.nunjucksFunction,
     fileCache: new Map(),
     pageConfigs: new Map(),
     resolve: (specifier) => installation.resolve(specifier),

@@ -1,4 +1,4 @@
-import type { BlockMeta, EngineBlock, EngineContext } from '@lowdefy-mcp/render-core';
+import type { BlockMeta, CompileTemplate, EngineBlock, EngineContext } from '@lowdefy-mcp/render-core';
 import type { ActiveI18n, I18n } from '../locale/types.js';
 import type { BuildStage } from './BuildStage.js';
 
@@ -243,6 +243,11 @@ export interface ErrorsModule {
   readonly expectedErrorNames?: ReadonlySet<string>;
   /** The names of Lowdefy's error classes. */
   readonly lowdefyErrorNames?: ReadonlySet<string>;
+}
+
+/** `@lowdefy/nunjucks`. */
+export interface NunjucksModule {
+  readonly nunjucksFunction: CompileTemplate;
 }
 
 /** `@lowdefy/helpers`. */

@@ -1,4 +1,4 @@
-import type { LocaleTexts, Registry } from '@lowdefy-mcp/render-core';
+import type { CompileTemplate, LocaleTexts, Registry } from '@lowdefy-mcp/render-core';
 import type { Log } from '../call/Log.js';
 import type { TaskTracker } from '../call/TaskTracker.js';
 import type { LinkParams } from '../lowdefy/types.js';
@@ -12,6 +12,7 @@ export interface PageServices {
   readonly registry: Registry;
   /** The texts of the components in the app's locales, by code. */
   readonly localeTexts: Readonly<Record<string, LocaleTexts>>;
+  readonly compileTemplate: CompileTemplate | undefined;
   readonly renderWarnings: RenderWarnings;
   readonly log: Log;
   readonly work: TaskTracker;

@@ -25,12 +25,13 @@ export class RenderedPage {
   constructor(context: LiveContext, services: PageServices, mounts: Mounts) {
     this.#context = context;
     this.#services = services;
-    const { registry, restrict, localeTexts } = services;
+    const { registry, restrict, localeTexts, compileTemplate } = services;
     const { pageId } = context;
     const adjust = adjustment(pageId, services);
     this.#renderer = new PageRenderer(context, {
       registry,
       localeTexts,
+      compileTemplate,
       local: (block) => mounts.local(block),
       omit: ({ blockId }) => restrict.block?.(pageId, blockId) === false,
       failed: (block) => mounts.hasFailed(block),

@@ -277,8 +277,7 @@ export class Runtime {
   /** Creates the page on the engine's context: a new one, or that of an earlier visit. The engine copies the configuration. */
   createPage(config: Plain): OpenPage {
     this.#isDynamic = isDynamic(config);
-    const { helpers, engine, jsMaps, registry, localeTexts, renderWarnings, changesCarryValue, version } =
-      this.build;
+    const { helpers, engine, jsMaps, registry, renderWarnings, changesCarryValue, version } = this.build;
     const context = engine.default({
       config,
       jsMap: jsMaps.client,
@@ -294,7 +293,8 @@ export class Runtime {
     this.texts.enter(context);
     return new OpenPage(context, {
       registry,
-      localeTexts,
+      localeTexts: this.build.localeTexts,
+      compileTemplate: this.build.compileTemplate,
       paths,
       listLimit,
       changesCarryValue,

@@ -53,6 +53,8 @@ export interface LocaleView extends LocaleTexts {
   readonly code: string;
   /** The locales that the app offers. */
   readonly offered: readonly { readonly code: string; readonly label?: string }[];
+  /** The messages of the app and its plugins by key. Read them with `localeText` of `h`. */
+  readonly messages?: Readonly<Record<string, unknown>>;
 }
 
 /** The texts of the components in a locale. */
@@ -62,6 +64,9 @@ export interface LocaleTexts {
   /** The locale of dayjs: names of months and days, and the first day of the week. */
   readonly dayjs?: object | undefined;
 }
+
+/** Compiles a template of Nunjucks into a function of its values. Throws if it is invalid. */
+export type CompileTemplate = (template: string) => (values: object) => string;
 
 /** The app and page around a block. */
 export interface AppView {
@@ -73,6 +78,8 @@ export interface AppView {
   readonly lowdefy: number;
   /** The current locale, if the app has locales. */
   readonly locale?: LocaleView | undefined;
+  /** Compiles a Nunjucks template as the components of the app's Lowdefy do. Absent before a page runs. */
+  readonly compileTemplate?: CompileTemplate | undefined;
   readonly pageId: string;
   readonly homePageId: string | null;
   readonly menus: readonly { readonly menuId: string; readonly links?: readonly MenuLink[] }[];

@@ -183,8 +183,8 @@ export interface RenderHelpers {
   text(template: TemplateStringsArray, ...values: readonly TextSource[]): Phrase;
 
   /**
-   * A text of the current locale by its path, such as `antd.Modal.okText`; the default if the app has no locales, or the
-   * locale no such text. It is trusted.
+   * A text of the current locale: by its path, such as `antd.Modal.okText`, or a message by its key, such as
+   * `blocks.listSelector.noData`. The default if the app has no locales, or the locale no such text. It is trusted.
    */
   localeText(path: string, defaultText: Phrase): Phrase;
   /** The plain text of a property that the component shows as HTML. It is trusted if the property is. */

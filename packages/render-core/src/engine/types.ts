@@ -38,7 +38,10 @@ export interface EngineContext {
     readonly lowdefy?: {
       readonly menus?: unknown;
       readonly home?: { readonly pageId?: unknown } | null;
-      readonly i18n?: { readonly active?: unknown; readonly locales?: unknown } | null | undefined;
+      readonly i18n?:
+        | { readonly active?: unknown; readonly locales?: unknown; readonly messages?: unknown }
+        | null
+        | undefined;
       /** The functions of Lowdefy's client. */
       readonly _internal?: object;
     };

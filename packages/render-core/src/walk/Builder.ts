@@ -77,12 +77,7 @@ export class Builder {
 
   /** A text of the current locale. Its words belong to the app's configuration or to its components. */
   localeText(path: string): string | undefined {
-    const text = path
-      .split('.')
-      .reduce<unknown>(
-        (part, name) => (Object.hasOwn(Object(part), name) ? Object(part)[name] : undefined),
-        this.#locale,
-      );
+    const text = readOwn(this.#locale?.messages, path) ?? path.split('.').reduce(readOwn, this.#locale);
     return typeof text === 'string' && text !== '' ? text : undefined;
   }
 
@@ -130,6 +125,10 @@ export class Builder {
     if (typeof rendered !== 'object' || !this.#made.has(rendered)) throw new ForeignNodeError(rendered);
     return [rendered as ViewNode];
   }
+}
+
+function readOwn(part: unknown, name: string): unknown {
+  return Object.hasOwn(Object(part), name) ? Object(part)[name] : undefined;
 }
 
 function linksOf(menus: AppView['menus']): ReadonlySet<MenuLink> {

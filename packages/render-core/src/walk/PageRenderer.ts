@@ -76,9 +76,9 @@ export class PageRenderer {
   }
 
   #pageSource(engine: OpenEngine): PageSource {
-    const { registry, local, localeTexts } = this.options;
+    const { registry, local } = this.options;
     const addresses = blockAddresses(this.context);
-    this.#app = readApp(this.context, engine, this.#app, localeTexts);
+    this.#app = readApp(this.context, engine, this.#app, this.options);
     return {
       adapter: engine.adapter,
       app: this.#app,

@@ -1,4 +1,4 @@
-import type { BlockView, LocaleTexts } from '../contract/BlockView.js';
+import type { BlockView, CompileTemplate, LocaleTexts } from '../contract/BlockView.js';
 import type { Registry } from '../contract/composePacks.js';
 import type { EngineBlock } from '../engine/types.js';
 import type { PageNode, ViewNode } from '../view/nodes.js';
@@ -16,6 +16,8 @@ export interface RenderOptions {
   readonly failed?: (block: EngineBlock) => boolean;
   /** The texts of the components in the app's locales, by code. Default: those of the components themselves. */
   readonly localeTexts?: Readonly<Record<string, LocaleTexts>> | undefined;
+  /** Compiles the templates of components. Default: they are not run. */
+  readonly compileTemplate?: CompileTemplate | undefined;
   /** Adjusts each node of the page, such as making it read-only; undefined omits the node. Default: unchanged. */
   readonly adjust?: (node: ViewNode) => ViewNode | undefined;
 }

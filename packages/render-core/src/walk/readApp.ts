@@ -13,13 +13,14 @@ export function readApp(
   context: EngineContext,
   { adapter, block }: OpenEngine,
   last: AppView | undefined,
-  localeTexts?: RenderOptions['localeTexts'],
+  { localeTexts, compileTemplate }: Pick<RenderOptions, 'localeTexts' | 'compileTemplate'> = {},
 ): AppView {
   const lowdefy = context._internal.lowdefy;
   const home = lowdefy?.home?.pageId;
   const app: AppView = {
     lowdefy: adapter.lowdefy,
     locale: readLocale(lowdefy?.i18n, localeTexts),
+    compileTemplate,
     pageId: context.pageId ?? block.blockId,
     homePageId: typeof home === 'string' ? home : null,
     menus: copyMenus(lowdefy?.menus),

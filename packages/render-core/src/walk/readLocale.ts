@@ -19,7 +19,7 @@ export function readLocale(
 }
 
 function viewOf(
-  { active, locales }: I18n,
+  { active, locales, messages }: I18n,
   texts: Readonly<Record<string, LocaleTexts>> = {},
 ): AppView['locale'] {
   if (typeof active !== 'string') return undefined;
@@ -30,5 +30,19 @@ function viewOf(
     }),
   );
   const { antd, dayjs } = Object.hasOwn(texts, active) ? (texts[active] ?? {}) : {};
-  return Object.freeze({ code: active, offered: Object.freeze(offered), antd, dayjs });
+  return Object.freeze({
+    code: active,
+    offered: Object.freeze(offered),
+    messages: messagesOf(messages, active),
+    antd,
+    dayjs,
+  });
+}
+
+/** The messages of a locale; those that it lacks are American English, as in Lowdefy. */
+function messagesOf(messages: unknown, active: string): NonNullable<LocaleView['messages']> {
+  const [usual, own] = ['en-US', active].map((code) =>
+    isObject(messages) && Object.hasOwn(messages, code) ? messages[code] : undefined,
+  );
+  return Object.freeze({ ...Object(usual), ...Object(own) });
 }
