@@ -15,11 +15,17 @@ export function describeTypes(blocks: object): void {
 
 const OPTIONS: PackOptions = {
   ...packOptions(pack),
-  pages: packPages(new URL('./blocks', import.meta.url), new URL('./blocks-5', import.meta.url)),
+  pages: packPages(
+    new URL('./blocks', import.meta.url),
+    new URL('./blocks-5', import.meta.url),
+    new URL('./blocks-5.4', import.meta.url),
+  ),
   withoutStates: {
     // They have no label, and validation is only shown in labels.
     Calendar: ['invalid'],
     TreeSelector: ['invalid'],
+    TreeInput: ['invalid'],
+    ListSelector: ['invalid'],
     // `disabled` only greys their text: it can still be edited.
     ParagraphInput: ['invalid', 'disabled'],
     TitleInput: ['invalid', 'disabled'],

@@ -7,8 +7,14 @@ export { configured } from './kit/configured.js';
 export { type IconProperty, iconName } from './kit/iconName.js';
 export { joinHints } from './kit/joinHints.js';
 export { joinTexts } from './kit/joinTexts.js';
-export { inputStyling, type LabelProperties, labelStyling } from './kit/LabelProperties.js';
+export {
+  inputStyling,
+  type LabelProperties,
+  type LabelTooltip,
+  labelStyling,
+} from './kit/LabelProperties.js';
 export { type LabelledFields, labelled } from './kit/labelled.js';
+export { labelTooltip } from './kit/labelTooltip.js';
 export { type LinkProperties, linkTarget } from './kit/linkTarget.js';
 export { listOf } from './kit/listOf.js';
 export { objectsOf } from './kit/objectsOf.js';

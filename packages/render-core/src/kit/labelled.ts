@@ -5,6 +5,7 @@ import type { TextSource } from '../view/text.js';
 import { configured } from './configured.js';
 import { joinHints } from './joinHints.js';
 import type { LabelProperties } from './LabelProperties.js';
+import { labelTooltip } from './labelTooltip.js';
 
 /** Fields of a labelled input besides its label. */
 export interface LabelledFields extends Omit<InputFields, 'hint'> {
@@ -18,7 +19,7 @@ export interface LabelledFields extends Omit<InputFields, 'hint'> {
 
 /**
  * Renders an input inside Lowdefy's `Label` component: its title, then the first error or warning of its validation, or
- * its help text (`label.extra`) if there is none.
+ * its help text (`label.extra`) if there is none, and the tooltip of its label.
  */
 export function labelled(
   block: BlockView<LabelProperties>,
@@ -29,10 +30,11 @@ export function labelled(
   const { status } = block.validation;
   const hasMessage = status === 'error' || status === 'warning';
   const help = hasMessage ? undefined : h.html(block.properties.label?.extra);
+  const tooltip = labelTooltip(block.properties.label?.tooltip, { app: block.app, label, h });
   return h.input(asShown(block, label), {
     label,
-    hint: joinHints([...firstHints, help, ...hints], h),
-    events: configured(block, ...events),
+    hint: joinHints([...firstHints, help, tooltip.hint, ...hints], h),
+    events: configured(block, ...events, ...tooltip.events),
     ...fields,
   });
 }
