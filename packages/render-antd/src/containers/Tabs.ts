@@ -1,9 +1,22 @@
-import { type BlockEvent, type BlockView, defineBlock } from '@lowdefy-mcp/render-core';
+import {
+  type BlockEvent,
+  type BlockHost,
+  type BlockView,
+  defineBlock,
+  type EventResult,
+  type PropertyValue,
+} from '@lowdefy-mcp/render-core';
 import { allSucceeded, configured, objectsOf, since } from '@lowdefy-mcp/render-core/kit';
 import { chosenKey, type Panel } from './chosenKey.js';
 
+/** A tab. */
+interface Tab extends Panel {
+  /** The event that fires when the tab becomes active, since Lowdefy 5.4. */
+  readonly eventName?: string;
+}
+
 interface TabsProperties {
-  tabs?: readonly Panel[];
+  tabs?: readonly Tab[];
   activeKey?: string;
   defaultActiveKey?: string;
   extraAreaKey?: string;
@@ -11,15 +24,24 @@ interface TabsProperties {
 
 type TabsView = BlockView<TabsProperties>;
 
-/** A click on a tab. On the active tab it only fires onTabClick. */
+/** A click on a tab. On the active tab it fires only onTabClick, and since Lowdefy 5.4 nothing. */
 const press: BlockEvent<TabsProperties> = async (host, detail) => {
   const key = chosenKey(tabsOf(host.block), detail);
   const isChange = key !== activeKey(host.block);
-  const running = [host.triggerEvent('onTabClick', { key })];
-  host.setLocal({ activeKey: key });
-  if (isChange) running.push(host.triggerEvent('onChange', { activeKey: key }));
+  const running = since(host.block.app, 5.4) ? [] : [host.triggerEvent('onTabClick', { key })];
+  if (isChange) running.push(...open(host, key));
   return allSucceeded(running);
 };
+
+/** Opens a tab: fires onChange, and the tab's own event without waiting in between. */
+function open(host: BlockHost<TabsProperties>, key: PropertyValue): readonly Promise<EventResult>[] {
+  host.setLocal({ activeKey: String(key) });
+  const changed = host.triggerEvent('onChange', { activeKey: key });
+  const eventName = tabsOf(host.block).find((tab) => tab.key === key)?.eventName;
+  return eventName && since(host.block.app, 5.4)
+    ? [changed, host.triggerEvent(eventName, { key })]
+    : [changed];
+}
 
 /** Tabs, of which the active one shows its blocks. */
 export const Tabs = defineBlock<TabsProperties>({
@@ -44,16 +66,15 @@ export const Tabs = defineBlock<TabsProperties>({
       const isActive = key === active;
       return { key, title: h.html(title), disabled, active: isActive, children: isActive && h.area(key) };
     });
-    const events = ['onChange', ...configured(block, 'onTabClick')];
+    const events = ['onChange', ...(since(block.app, 5.4) ? [] : configured(block, 'onTabClick'))];
     return [h.tabs(block, { events, tabs }), extraAreaKey ? h.area(extraAreaKey) : null];
   },
   mcpMethods: {
     setActiveKey(host, args) {
-      const { activeKey: key } = Object(args) as { readonly activeKey?: unknown };
+      const { activeKey: key } = Object(args) as { readonly activeKey?: PropertyValue };
       if (key === undefined) throw new Error('it needs a key: args: [{ activeKey: "key" }].');
       if (String(key) === activeKey(host.block)) return;
-      host.setLocal({ activeKey: String(key) });
-      void host.triggerEvent('onChange', { activeKey: key });
+      void open(host, key);
     },
   },
   mcpEvents: { onChange: press, onTabClick: press },
@@ -61,8 +82,8 @@ export const Tabs = defineBlock<TabsProperties>({
   mcpMount: (host) => host.setLocal({ activeKey: firstKey(host.block) }),
 });
 
-function tabsOf({ configuredAreas, properties }: TabsView): readonly Panel[] {
-  const tabs: readonly Panel[] = properties.tabs
+function tabsOf({ configuredAreas, properties }: TabsView): readonly Tab[] {
+  const tabs: readonly Tab[] = properties.tabs
     ? objectsOf(properties.tabs)
     : [...configuredAreas].sort().map((key) => ({ key }));
   return tabs
