@@ -2,7 +2,6 @@ import { type BlockHost, type BlockView, defineBlock, type EventResult } from '@
 import { allSucceeded, inputStyling, type LabelProperties, labelled } from '@lowdefy-mcp/render-core/kit';
 import { searchText } from '../shared/searchText.js';
 import { takeFocus } from '../shared/takeFocus.js';
-import { hasNoOptionList } from './options.js';
 import { fieldText, readLine, shownText } from './text.js';
 
 interface AutoCompleteProperties extends LabelProperties {
@@ -25,7 +24,7 @@ export const AutoComplete = defineBlock<AutoCompleteProperties>({
       hints: options.length > 0 ? [h.text`an option or any other text`] : [],
     });
   },
-  mcpFails: hasNoOptionList,
+  mcpFails: ({ properties: { options } }) => Boolean(options) && !Array.isArray(options),
   mcpSchema: () => ({ type: ['string', 'null'] }),
   mcpInput: readLine,
   mcpChange: async (host, value) => {

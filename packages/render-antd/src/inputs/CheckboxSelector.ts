@@ -1,15 +1,15 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { labelled } from '@lowdefy-mcp/render-core/kit';
+import { dataMethods, failsToIterate, type SelectorProperties } from './optionList.js';
 import {
-  hasNoOptionList,
-  isSame,
   optionHints,
   pickOptions,
-  type SelectorProperties,
   selectorStyling,
   shownOptions,
   shownValues,
+  storedValues,
 } from './options.js';
+import { isSame } from './sameValue.js';
 
 /** Several of the options, as checkboxes. */
 export const CheckboxSelector = defineBlock<SelectorProperties>({
@@ -22,13 +22,13 @@ export const CheckboxSelector = defineBlock<SelectorProperties>({
       hints: optionHints(block, h),
       value: shownValues(block),
     }),
-  // The component iterates over its value and options without checking their types.
-  mcpFails: (block) => !Array.isArray(block.value) || hasNoOptionList(block),
+  mcpFails: failsToIterate,
   mcpSchema: () => ({ type: ['array', 'null'], description: 'values or labels of options' }),
   mcpInput: (input, block) => pickOptions(input, block, { locked: true }),
   mcpChange: async (host, value) => {
-    if (isSame(value, shownValues(host.block))) return;
+    if (isSame(value, storedValues(host.block))) return;
     host.setValue(value);
     await host.triggerChange(value);
   },
+  mcpMethods: dataMethods,
 });

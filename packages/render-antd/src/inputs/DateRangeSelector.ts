@@ -19,7 +19,7 @@ import {
 } from './dates.js';
 import { formatDate } from './formatDate.js';
 import { localePattern } from './localePattern.js';
-import { isSame } from './options.js';
+import { isSame } from './sameValue.js';
 
 interface DateRangeProperties extends DateProperties {
   placeholder?: readonly TextSource[];

@@ -1,11 +1,10 @@
 import { type BlockView, defineBlock, type RenderHelpers, type TextSource } from '@lowdefy-mcp/render-core';
-import { type IconProperty, iconName, isObject, joinHints, labelled } from '@lowdefy-mcp/render-core/kit';
+import { type IconProperty, iconName, joinHints, labelled, since } from '@lowdefy-mcp/render-core/kit';
 import { takeFocus } from '../shared/takeFocus.js';
+import { dataMethods, failsToIterate, optionOf } from './optionList.js';
 import {
   type DropDownProperties,
   dropDownStyling,
-  hasNoOptionList,
-  isSame,
   notFoundHint,
   optionHints,
   pickOptions,
@@ -13,7 +12,10 @@ import {
   shownOptions,
   shownTags,
   shownValues,
+  storedTags,
+  storedValues,
 } from './options.js';
+import { isSame } from './sameValue.js';
 
 interface MultipleSelectorProperties extends DropDownProperties {
   renderTags?: boolean;
@@ -45,8 +47,7 @@ export const MultipleSelector = defineBlock<MultipleSelectorProperties>({
       // While loading it shows nothing else.
       ...(block.loading ? { value: [], placeholder: '' } : { value: shownTags(block) }),
     }),
-  // The component iterates over its value and options without checking their types.
-  mcpFails: (block) => !Array.isArray(block.value) || hasNoOptionList(block),
+  mcpFails: failsToIterate,
   mcpSchema: () => ({ type: ['array', 'null'], description: 'values or labels of options' }),
   // The clear button removes disabled options, too.
   mcpInput: (input, block) =>
@@ -55,7 +56,7 @@ export const MultipleSelector = defineBlock<MultipleSelectorProperties>({
       blanks: blanksOf(block),
     }),
   mcpChange: async (host, value) => {
-    if (isSame(value, shownTags(host.block))) return;
+    if (isSame(value, storedTags(host.block))) return;
     const isCleared = isSame(value, []) && host.block.properties.allowClear !== false;
     const cleared = isCleared && host.triggerEvent('onClear');
     host.setValue(value);
@@ -63,6 +64,7 @@ export const MultipleSelector = defineBlock<MultipleSelectorProperties>({
     await Promise.all([cleared, host.triggerEvent('onChange')]);
   },
   mcpEvents: { onSearch: search },
+  mcpMethods: dataMethods,
   mcpMount: takeFocus,
 });
 
@@ -75,14 +77,10 @@ function blankHint(block: BlockView<MultipleSelectorProperties>, h: RenderHelper
   return blanksOf(block) > 0 && h.text`null is a tag without a word: its value is not among the options`;
 }
 
-/** The titles of the chosen options' tags, if they have their own. */
+/** The titles of the chosen options' tags, if they have their own. Since Lowdefy 5.4 any option with a tag shows it. */
 function tagHint(block: BlockView<MultipleSelectorProperties>, h: RenderHelpers): TextSource {
-  const { renderTags, options } = block.properties;
-  if (!renderTags || !Array.isArray(options)) return undefined;
-  const tags = shownValues(block).map((value) => {
-    const option = options.find((item) => isObject(item) && isSame(item.value, value));
-    return option?.tag as Tag | undefined;
-  });
+  if (!block.properties.renderTags && !since(block.app, 5.4)) return undefined;
+  const tags = storedValues(block).map((value) => optionOf(value, block)?.fields?.tag as Tag | undefined);
   const words = tags.map((tag) => (tag?.title === '' && tag.icon ? iconName(tag.icon) : h.html(tag?.title)));
   const shown = joinHints(words, h, h.text`, `);
   return shown && h.text`with the tags ${shown}`;

@@ -15,8 +15,8 @@ import {
 } from '@lowdefy-mcp/render-core/kit';
 import { type AffixProperties, affixes } from '../shared/affixes.js';
 import { takeFocus } from '../shared/takeFocus.js';
-import { isSame } from './options.js';
 import { type PhoneRegion, phoneRegions } from './phoneRegions.js';
+import { isSame } from './sameValue.js';
 import { fieldText, type ReplaceInput, readLine, replaceIn, textEvents } from './text.js';
 
 interface PhoneNumberProperties extends LabelProperties, AffixProperties {

@@ -1,20 +1,20 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { labelled } from '@lowdefy-mcp/render-core/kit';
 import { takeFocus } from '../shared/takeFocus.js';
+import { dataMethods, hasBadOptions } from './optionList.js';
 import {
   choose,
   type DropDownProperties,
   dropDownStyling,
-  hasNoOptionList,
   hasNull,
   notFoundHint,
   optionHints,
   pickOption,
-  refuseClear,
   search,
   shownOptions,
   shownValue,
 } from './options.js';
+import { refuseClear } from './pickOption.js';
 
 interface SelectorProperties extends DropDownProperties {
   showSearch?: boolean;
@@ -37,7 +37,7 @@ export const Selector = defineBlock<SelectorProperties>({
       hints: [...optionHints(block, h), notFoundHint(block, h)],
       value: shownValue(block),
     }),
-  mcpFails: hasNoOptionList,
+  mcpFails: hasBadOptions,
   mcpSchema: ({ properties: { allowClear } }) => ({
     description: `the value or the label of an option${allowClear === false ? '' : ', or null'}`,
   }),
@@ -51,5 +51,6 @@ export const Selector = defineBlock<SelectorProperties>({
     await Promise.all([isCleared && host.triggerEvent('onClear'), choose(host, value)]);
   },
   mcpEvents: { onSearch: search },
+  mcpMethods: dataMethods,
   mcpMount: takeFocus,
 });

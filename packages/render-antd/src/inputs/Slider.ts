@@ -1,6 +1,6 @@
 import { type BlockView, defineBlock, quoteJson, type RenderHelpers } from '@lowdefy-mcp/render-core';
 import { joinHints, type LabelProperties, labelled, storeChange } from '@lowdefy-mcp/render-core/kit';
-import { isSame } from './options.js';
+import { isSame } from './sameValue.js';
 import { describeScale, isOnScale, type Marks, type Scale, scaleHints, scaleType } from './scale.js';
 
 interface SliderProperties extends LabelProperties {

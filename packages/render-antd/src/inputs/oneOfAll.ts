@@ -5,18 +5,17 @@ import {
   type TextSource,
 } from '@lowdefy-mcp/render-core';
 import { labelled } from '@lowdefy-mcp/render-core/kit';
+import { dataMethods, hasBadOptions, type SelectorProperties } from './optionList.js';
 import {
   choose,
   chosenOption,
-  hasNoOptionList,
   hasNull,
   optionHints,
   pickOption,
-  refuseClear,
-  type SelectorProperties,
   shownOptions,
   shownValue,
 } from './options.js';
+import { refuseClear } from './pickOption.js';
 
 /** The differences between the components. */
 interface Differences {
@@ -45,10 +44,11 @@ export function oneOfAll(
         value,
       });
     },
-    mcpFails: hasNoOptionList,
+    mcpFails: hasBadOptions,
     mcpSchema: () => ({ description: 'the value or the label of an option' }),
     mcpInput: (input, block) =>
       input === null && !hasNull(block) ? refuseClear() : pickOption(input, block),
     mcpChange: (host, value) => choose(host, value, chosen),
+    mcpMethods: dataMethods,
   });
 }

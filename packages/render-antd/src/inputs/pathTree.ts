@@ -1,10 +1,18 @@
-import { type BlockView, defineBlock, htmlToText, type PropertyValue } from '@lowdefy-mcp/render-core';
+import {
+  type BlockDefinition,
+  type BlockView,
+  htmlToText,
+  type PropertyValue,
+} from '@lowdefy-mcp/render-core';
 import { joinHints, objectsOf, unlabelled } from '@lowdefy-mcp/render-core/kit';
 import { htmlText } from '../shared/htmlText.js';
-import { isSame, numberHint, type Option, pick } from './options.js';
+import type { Option } from './optionList.js';
+import { numberHint, pick } from './pickOption.js';
+import { isSame } from './sameValue.js';
 
-interface TreeProperties {
-  options?: readonly TreeOption[];
+/** The properties of the TreeSelector before Lowdefy 5.4. */
+export interface PathTreeProperties {
+  options?: readonly PropertyValue[];
   selectable?: boolean;
 }
 
@@ -12,7 +20,7 @@ interface TreeOption {
   readonly value?: PropertyValue;
   readonly label?: PropertyValue;
   readonly disabled?: boolean;
-  readonly children?: readonly TreeOption[];
+  readonly children?: readonly PropertyValue[];
 }
 
 /** A node of the tree. Its value is the stored path: its own value, then those of its ancestors. */
@@ -22,20 +30,9 @@ interface TreeNode extends Option {
   readonly labels: readonly PropertyValue[];
 }
 
-/** One node of a tree. Clicking it again deselects it. */
-export const TreeSelector = defineBlock<TreeProperties>({
-  meta: { category: 'input', valueType: 'array' },
-  styling: [
-    // The component ignores the checkboxes.
-    'checkable',
-    'options[].disableCheckbox',
-    'options[].children[].disableCheckbox',
-    'options[].style',
-    'options[].children[].style',
-    'showLine',
-    'theme',
-  ],
-  mcpRender: (block, h) => {
+/** The TreeSelector before Lowdefy 5.4: one node of a tree. Clicking it again deselects it. */
+export const pathTree = {
+  mcpRender(block, h) {
     const nodes = nodesOf(block.properties.options);
     const readOnly = block.properties.selectable === false;
     return unlabelled(block, h, {
@@ -54,7 +51,7 @@ export const TreeSelector = defineBlock<TreeProperties>({
     });
   },
   mcpSchema: () => ({ description: 'a path of values or of labels, or null' }),
-  mcpInput: (input, block) => {
+  mcpInput(input, block) {
     if (input === null || isSame(input, [])) return [];
     const nodes = nodesOf(block.properties.options);
     const named = nodes.filter(
@@ -62,28 +59,36 @@ export const TreeSelector = defineBlock<TreeProperties>({
     );
     return pick(named.length === 1 ? named[0]?.value : input, nodes).value;
   },
-  mcpChange: async (host, value) => {
+  async mcpChange(host, value) {
     if (isSame(value, shownPath(host.block))) return;
     host.setValue(value);
     await host.triggerChange(value);
   },
-});
+} satisfies Partial<BlockDefinition<PathTreeProperties>>;
 
 function nodesOf(
-  options: TreeProperties['options'],
+  options: readonly PropertyValue[] | undefined,
   above: readonly PropertyValue[] = [],
   names: readonly PropertyValue[] = [],
 ): readonly TreeNode[] {
-  return objectsOf(options).flatMap(({ value: own, label = '', disabled, children }) => {
-    const value = [own, ...above];
-    const labels = [...names, label];
-    const node = { value, labels, label: labels.map(wordsOf).join(' / '), disabled: Boolean(disabled) };
-    return [node, ...nodesOf(children, value, labels)];
-  });
+  return objectsOf(options as readonly TreeOption[] | undefined).flatMap(
+    ({ value: own, label = '', disabled, children }) => {
+      const value = [own, ...above];
+      const labels = [...names, label];
+      const node = {
+        value,
+        shown: value,
+        labels,
+        label: labels.map(wordsOf).join(' / '),
+        disabled: Boolean(disabled),
+      };
+      return [node, ...nodesOf(children, value, labels)];
+    },
+  );
 }
 
 /** The stored path, if such a node exists. */
-function shownPath({ value, properties }: BlockView<TreeProperties>): unknown {
+function shownPath({ value, properties }: BlockView<PathTreeProperties>): unknown {
   return nodesOf(properties.options).some((node) => isSame(node.value, value)) ? value : [];
 }
 

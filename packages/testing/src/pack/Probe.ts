@@ -61,6 +61,7 @@ export class Probe {
     const view = (block: BlockView) => this.#view(type, block);
     const host = (real: BlockHost) => withBlock(real, view);
     const {
+      mcpFails,
       mcpRender,
       mcpSchema,
       mcpOutput,
@@ -76,6 +77,7 @@ export class Probe {
     const probe: BlockDefinition = {
       ...rest,
       meta: this.#meta(type, definition),
+      ...(mcpFails && { mcpFails: (block) => mcpFails(view(block)) }),
       ...(mcpRender && { mcpRender: (block, h) => mcpRender(view(block), h) }),
       ...(mcpSchema && { mcpSchema: (block) => mcpSchema(view(block)) }),
       ...(mcpOutput && { mcpOutput: (block) => mcpOutput(view(block)) }),
