@@ -21,12 +21,20 @@ const ONLY_LOOKS: Readonly<Record<string, readonly string[]>> = {
   Pagination: ['simple'],
 };
 
+/** The same for properties that have changed only the look since Lowdefy 5.4. */
+const ONLY_LOOKS_NOW: typeof ONLY_LOOKS = {
+  // An option with a tag shows it without being told to.
+  MultipleSelector: ['renderTags'],
+};
+
 const propertiesIn = (blocks: Blocks, type: string) => [
   ...(blocks[type]?.properties ?? []),
   ...(undeclaredProperties[type] ?? []),
 ];
-const usedIn = (blocks: Blocks) => (type: string) =>
-  propertiesIn(blocks, type).filter((path) => !ONLY_LOOKS[type]?.includes(path));
+const usedIn =
+  (blocks: Blocks, ...looks: readonly (typeof ONLY_LOOKS)[]) =>
+  (type: string) =>
+    propertiesIn(blocks, type).filter((path) => !looks.some((paths) => paths[type]?.includes(path)));
 const allProperties = (type: string) => [
   ...new Set([
     ...(former[type]?.properties ?? []),
@@ -73,7 +81,11 @@ export function packOptions({
   return {
     components: Object.fromEntries(components.filter(([type]) => Object.hasOwn(blocks, type))),
     // A type that a version does not have has no properties there.
-    properties: lowdefy.hasLocales ? usedIn(latest) : lowdefy.hasSlots ? usedIn(later) : allProperties,
+    properties: lowdefy.hasLocales
+      ? usedIn(latest, ONLY_LOOKS, ONLY_LOOKS_NOW)
+      : lowdefy.hasSlots
+        ? usedIn(later, ONLY_LOOKS)
+        : allProperties,
     otherProperties: allProperties,
   };
 }

@@ -13,13 +13,27 @@ export function describeTypes(blocks: object): void {
   describePack(pack, { ...OPTIONS, types: Object.keys(blocks) });
 }
 
+const { properties, ...options } = packOptions(pack);
+
+/** Types of Lowdefy 6, whose components were not seen: only their values are known. */
+const unseen: NonNullable<PackOptions['components']> = {
+  TagSelector: { meta: { category: 'input', valueType: 'any' } },
+  TagMultipleSelector: { meta: { category: 'input', valueType: 'array' } },
+};
+
 const OPTIONS: PackOptions = {
-  ...packOptions(pack),
-  pages: packPages(
-    new URL('./blocks', import.meta.url),
-    new URL('./blocks-5', import.meta.url),
-    new URL('./blocks-5.4', import.meta.url),
-  ),
+  ...options,
+  components: { ...options.components, ...unseen },
+  // It needs an app with locales: see locale.test.ts.
+  properties: (type) => properties?.(type).filter((path) => path !== 'localeSelector') ?? [],
+  pages: [
+    ...packPages(
+      new URL('./blocks', import.meta.url),
+      new URL('./blocks-5', import.meta.url),
+      new URL('./blocks-5.4', import.meta.url),
+    ),
+    { folder: new URL('./blocks-6', import.meta.url), lowdefy: 6, components: unseen },
+  ],
   withoutStates: {
     // They have no label, and validation is only shown in labels.
     Calendar: ['invalid'],

@@ -1,34 +1,5 @@
-import { defineBlock } from '@lowdefy-mcp/render-core';
-import { labelled } from '@lowdefy-mcp/render-core/kit';
-import { dataMethods, failsToIterate, type SelectorProperties } from './optionList.js';
-import {
-  optionHints,
-  pickOptions,
-  selectorStyling,
-  shownOptions,
-  shownValues,
-  storedValues,
-} from './options.js';
-import { isSame } from './sameValue.js';
+import { selectorStyling } from './options.js';
+import { severalOfAll } from './severalOfAll.js';
 
 /** Several of the options, as checkboxes. */
-export const CheckboxSelector = defineBlock<SelectorProperties>({
-  meta: { category: 'input', valueType: 'array' },
-  styling: [...selectorStyling, 'align', 'color', 'direction', 'wrap'],
-  mcpRender: (block, h) =>
-    labelled(block, h, {
-      placeholder: '',
-      options: shownOptions(block, h),
-      hints: optionHints(block, h),
-      value: shownValues(block),
-    }),
-  mcpFails: failsToIterate,
-  mcpSchema: () => ({ type: ['array', 'null'], description: 'values or labels of options' }),
-  mcpInput: (input, block) => pickOptions(input, block, { locked: true }),
-  mcpChange: async (host, value) => {
-    if (isSame(value, storedValues(host.block))) return;
-    host.setValue(value);
-    await host.triggerChange(value);
-  },
-  mcpMethods: dataMethods,
-});
+export const CheckboxSelector = severalOfAll([...selectorStyling, 'align', 'color', 'direction', 'wrap']);

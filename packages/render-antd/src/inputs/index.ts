@@ -20,6 +20,8 @@ export { SegmentedSelector } from './SegmentedSelector.js';
 export { Selector } from './Selector.js';
 export { Slider } from './Slider.js';
 export { Switch } from './Switch.js';
+export { TagMultipleSelector } from './TagMultipleSelector.js';
+export { TagSelector } from './TagSelector.js';
 export { TextArea } from './TextArea.js';
 export { TextInput } from './TextInput.js';
 export { TitleInput } from './TitleInput.js';

@@ -23,12 +23,14 @@ interface Differences {
   readonly emptyHint?: (h: RenderHelpers) => TextSource;
   /** Returns the option that looks chosen. */
   readonly chosen?: typeof chosenOption;
+  /** A click on the chosen option deselects it. */
+  readonly deselects?: boolean;
 }
 
-/** Defines an input that shows all its options, of which one is chosen. It can be changed, but not emptied. */
+/** Defines an input that shows all its options, of which one is chosen. It can be emptied only if a click deselects. */
 export function oneOfAll(
   styling: readonly string[],
-  { emptyHint, chosen = chosenOption }: Differences = {},
+  { emptyHint, chosen = chosenOption, deselects = false }: Differences = {},
 ): BlockDefinition<SelectorProperties> {
   return defineBlock<SelectorProperties>({
     meta: { category: 'input', valueType: 'any' },
@@ -45,9 +47,11 @@ export function oneOfAll(
       });
     },
     mcpFails: hasBadOptions,
-    mcpSchema: () => ({ description: 'the value or the label of an option' }),
-    mcpInput: (input, block) =>
-      input === null && !hasNull(block) ? refuseClear() : pickOption(input, block),
+    mcpSchema: () => ({ description: `the value or the label of an option${deselects ? ', or null' : ''}` }),
+    mcpInput: (input, block) => {
+      if (input === null && !hasNull(block)) return deselects ? null : refuseClear();
+      return pickOption(input, block);
+    },
     mcpChange: (host, value) => choose(host, value, chosen),
     mcpMethods: dataMethods,
   });

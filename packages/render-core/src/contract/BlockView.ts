@@ -78,7 +78,7 @@ export interface AppView {
   readonly lowdefy: number;
   /** The current locale, if the app has locales. */
   readonly locale?: LocaleView | undefined;
-  /** Compiles a Nunjucks template as the components of the app's Lowdefy do. Absent before a page runs. */
+  /** Compiles a Nunjucks template as the components of the app's Lowdefy do. Absent without an installed Lowdefy. */
   readonly compileTemplate?: CompileTemplate | undefined;
   readonly pageId: string;
   readonly homePageId: string | null;
