@@ -108,6 +108,22 @@ test.each<[string, Shown, readonly string[], readonly string[]]>([
   },
 );
 
+test.each<[string, Shown, string]>([
+  ['a tree', { type: 'TreeSelector' }, 'placeholder: "Wählen"'],
+  ['an empty tree', { type: 'TreeSelector' }, 'hint: Not found'],
+  ['several nodes of a tree', { type: 'TreeMultipleSelector', value: [] }, 'placeholder: "Pick"'],
+  ['a list without data', { type: 'ListSelector' }, 'hint: Keine Daten'],
+])('since Lowdefy 5.4, shows the messages of the app in %s', (_, shown, words) => {
+  const messages = {
+    'de-DE': { 'blocks.treeSelector.placeholder': 'Wählen', 'blocks.listSelector.noData': 'Keine Daten' },
+    'en-US': {
+      'blocks.treeSelector.placeholder': 'Never shown',
+      'blocks.treeMultipleSelector.placeholder': 'Pick',
+    },
+  };
+  expect(showBlock(shown, { active: 'de-DE', locales: LOCALES, messages })).toContain(words);
+});
+
 test('a locale without texts and formats shows those of the components', () => {
   expect(show({ type: 'DateSelector' }, 'not a locale')).toContain('Select date');
   expect(show({ type: 'DateSelector', value: DAY }, 'not a locale')).not.toContain('shown as');

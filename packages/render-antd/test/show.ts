@@ -23,10 +23,12 @@ export interface ShownApp {
   readonly active?: string;
   readonly locales?: readonly object[];
   readonly localeTexts?: Readonly<Record<string, LocaleTexts>>;
+  /** The messages of the app by the code of the locale. */
+  readonly messages?: Readonly<Record<string, object>>;
 }
 
 /** Prints a page with one block, in the tree of Lowdefy 5.4. */
-export function show(shown: Shown, { active, locales, localeTexts = {} }: ShownApp = {}): string {
+export function show(shown: Shown, { active, locales, messages, localeTexts = {} }: ShownApp = {}): string {
   const { type, properties = {}, value, local, events = [] } = shown;
   const evaluated = { properties, events: Object.fromEntries(events.map((name) => [name, {}])) };
   const block = {
@@ -43,7 +45,7 @@ export function show(shown: Shown, { active, locales, localeTexts = {} }: ShownA
     _internal: {
       lowdefy: {
         _internal: { translate: () => '' },
-        i18n: active === undefined ? undefined : { active, locales },
+        i18n: active === undefined ? undefined : { active, locales, messages },
       },
       RootSlots: { slots: { root: { blocks: [block] } }, subSlots: { one: [{ slots: {}, subSlots: {} }] } },
     },
