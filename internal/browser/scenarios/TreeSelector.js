@@ -1,9 +1,11 @@
 import { press, set } from '../src/acts.js';
+import { hasBlock } from '../src/hasBlock.js';
 
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'TreeSelector',
   blocks: ['TreeSelector'],
+  ...(hasBlock('TreeInput') && { leftOut: 'Since Lowdefy 5.4 it is another component: see TreeDropDown.' }),
   page: {
     _ref: {
       path: 'templates/input.yaml',

@@ -56,7 +56,7 @@ export default {
   expected: {
     state: { age: null, country: null, email: null, name: null, tags: [], urgent: false },
     messages: [
-      { status: 'error', text: 'Your input has 3 validation errors.' },
+      { status: 'error', text: `Your input has 3 validation errors${lowdefy.hasLocales ? '' : '.'}` },
       { status: 'error', text: lowdefy.oneInvalidField },
       { status: 'success', text: 'Thank you, Ann' },
     ],

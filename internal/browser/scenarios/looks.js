@@ -1,5 +1,8 @@
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 
+/** Since Lowdefy 5.4 the placeholders of dates are texts of antd. */
+const selectDate = lowdefy.hasLocales ? 'Select date' : 'Select Date';
+
 /** @type {import('../src/scenario.js').Scenario} */
 export default {
   pageId: 'looks',
@@ -31,12 +34,16 @@ export default {
       selector: ['Select item'],
       multiple: ['Select items'],
       complete: ['Type or select item'],
-      date: ['Select Date'],
-      time: ['Select Date & Time'],
-      month: ['Select Month'],
-      week: ['Select Week'],
-      // Since 4.0 there are placeholders only where the app has them.
-      range: lowdefy.isRelease ? [] : ['Start Date', '~', 'End Date'],
+      date: [selectDate],
+      time: [lowdefy.hasLocales ? selectDate : 'Select Date & Time'],
+      month: [lowdefy.hasLocales ? 'Select month' : 'Select Month'],
+      week: [lowdefy.hasLocales ? 'Select week' : 'Select Week'],
+      // From 4.0 to 5.3 there are placeholders only where the app has them.
+      range: lowdefy.hasLocales
+        ? ['Start date', 'End date']
+        : lowdefy.isRelease
+          ? []
+          : ['Start Date', '~', 'End Date'],
       phone: ['+93', 'Number'],
       filled: ['Ann'],
       filled_date: ['16 Nov 2026'],
@@ -58,7 +65,7 @@ export default {
     unseen: {
       ...(lowdefy.isRelease && { range: ['Start Date'] }),
       filled: ['Name'],
-      filled_date: ['Select Date', 'MMM'],
+      filled_date: [selectDate, 'MMM'],
       done: ['normal'],
       failed: ['71'],
       bare: ['22'],

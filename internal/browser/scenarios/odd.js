@@ -13,10 +13,10 @@ export default {
       await page.keyboard.insertText(text);
     };
     await click('Break');
-    // A component that throws is unmounted for good.
-    await byId('bl-days').waitFor({ state: 'detached' });
+    // A component that throws is unmounted for good. Since 5.4 it does not throw.
+    if (!lowdefy.hasLocales) await byId('bl-days').waitFor({ state: 'detached' });
     await click('Mend');
-    assert.equal(await byId('bl-days').count(), 0);
+    assert.equal(await byId('bl-days').count(), lowdefy.hasLocales ? 1 : 0);
     // A value without an option is an empty tag, and is stored as null.
     await pick('tags', 'red');
     await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ export default {
     },
     messages: [{ status: 'success', text: 'Saved' }],
     errors: [
-      ...Array(2).fill("Cannot read properties of null (reading 'forEach')"),
+      ...(lowdefy.hasLocales ? [] : Array(2).fill("Cannot read properties of null (reading 'forEach')")),
       ...(lowdefy.isRelease
         ? []
         : Array(2).fill("Cannot read properties of undefined (reading 'dial_code')")),

@@ -14,7 +14,8 @@ export function createHelpers(page) {
   const input = (id) => byId(`${id}_input`);
   /** @param {string} name */
   const click = async (name) => {
-    const button = page.getByRole('button', { exact: true, name });
+    // Before Lowdefy 5.4 the button of a dialog is "Ok", since then "OK".
+    const button = page.getByRole('button', name === 'Ok' ? { name: /^ok$/i } : { exact: true, name });
     await button.waitFor();
     await isStill(page);
     await button.click();
@@ -94,6 +95,12 @@ export function createHelpers(page) {
           .getByText(label, { exact: true })
           .click();
       }
+    },
+
+    /** Closes the open list of a selector, and waits until it is gone: another list may have an option with the same text. */
+    async closeList() {
+      await page.keyboard.press('Escape');
+      await page.locator('.ant-select-dropdown:visible').first().waitFor({ state: 'hidden' });
     },
   };
 }

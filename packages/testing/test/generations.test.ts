@@ -6,7 +6,7 @@ import { since } from '@lowdefy-mcp/render-core/kit';
 import extras from '@lowdefy-mcp/render-extras';
 import { afterAll, describe, expect, test } from 'vitest';
 import { lowdefy } from '../../../internal/harness/src/lowdefy.js';
-import { laterComponents, latestComponents } from '../../../internal/harness/src/packOptions.js';
+import { latestComponents } from '../../../internal/harness/src/packOptions.js';
 import { PackPages } from '../src/pack/PackPages.js';
 
 /** The ordinal of a generation of Lowdefy's engine that does not exist yet. */
@@ -15,7 +15,7 @@ const FUTURE = 6;
 const file = (path: string) => new URL(`../../${path}`, import.meta.url);
 
 describe.each([
-  ['render-antd', antd, lowdefy.hasLocales ? latestComponents : laterComponents],
+  ['render-antd', antd, latestComponents],
   ['render-extras', extras, {}],
 ] as const)('%s in a future engine generation', (name, pack, components) => {
   const folder = file(`${name}/test/blocks-5`);

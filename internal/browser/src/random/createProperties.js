@@ -18,7 +18,18 @@ const notCompared = new Set(['onBlur', 'onFocus']);
 const words = ['red', 'Green', 'a b', '<b>x</b>'];
 
 /** Properties that are not generated, because they only style, or open something. */
-const leftOut = new Set(['autoFocus', 'color', 'defaultOpen', 'ellipsis', 'suffixIcon']);
+const leftOut = new Set([
+  'autoFocus',
+  'color',
+  'defaultOpen',
+  'ellipsis',
+  'suffixIcon',
+  // Rows have a scenario: random keys would hardly name a field of them.
+  'data',
+  'html',
+  'primaryKey',
+  'valueKey',
+]);
 
 /**
  * Generators for properties whose schema is not enough to make a useful value.
