@@ -20,30 +20,31 @@ export const cellActs: BlockDefinition<GridProperties>['mcpEvents'] = {
       act.grid.columns.filter((one) => linkIn(one, row)),
     );
     const link = linkIn(column, row);
-    const clicked = click(act, column);
     if (link?.newTab) {
       // The browser follows it without an event.
       host.link(link.href === undefined ? link : { href: link.href, newTab: true });
-      return clicked;
+      return click(act, column);
     }
     const linked = host.triggerEvent('onCellLink', { link, row, value: valueIn(column, row) });
-    return allSucceeded([clicked, linked]);
+    // The grid reports the click later.
+    return allSucceeded([linked, click(act, column)]);
   },
   /**
    * `{ rowIndex, button }` with the button's name, and `column` if several columns have such a button. Fires the event
-   * that is configured for the button.
+   * that is configured for the button, and clicks its cell and row.
    */
   async onCellButton(host, detail) {
     const act = openAct(host, 'onCellButton', detail);
     const { row } = rowOf(act);
     const { column, button } = findButton(act, row);
     const { eventName, title, index } = button;
-    return host.triggerEvent(eventName, {
+    const pressed = host.triggerEvent(eventName, {
       row,
       value: valueIn(column, row),
       button: { eventName, title },
       buttonIndex: index,
     });
+    return allSucceeded([pressed, click(act, column)]);
   },
 };
 
