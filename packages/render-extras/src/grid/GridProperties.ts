@@ -27,8 +27,10 @@ export interface ColumnDef {
   readonly tooltipField?: string;
   readonly tooltipValueGetter?: string | CellFunction;
   readonly editable?: boolean | CellFunction;
+  readonly cellDataType?: boolean | string;
   readonly cellEditor?: string;
   readonly cellEditorParams?: { readonly values?: readonly PropertyValue[] };
+  readonly refData?: object;
   readonly comparator?: (a: unknown, b: unknown) => number;
   readonly sortable?: boolean;
   readonly sort?: string | null;

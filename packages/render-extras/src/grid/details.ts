@@ -56,6 +56,15 @@ export function columnOf(act: GridAct, allowed: readonly Column[]): Column {
   return found;
 }
 
+/** Converts the agent's value. An error of the conversion becomes one of the event. */
+export function readValue<T>(act: GridAct, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw refusal(act, error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** Creates the error for an invalid event. */
 export function refusal({ host, name }: GridAct, why: string): Error {
   return new Error(`${name} of block ${quoteJson(host.block.id)}: ${why}.`);

@@ -1,43 +1,28 @@
-import { type BlockDefinition, type PropertyValue, quoteJson } from '@lowdefy-mcp/render-core';
+import {
+  type BlockDefinition,
+  type EventResult,
+  type PropertyValue,
+  quoteJson,
+} from '@lowdefy-mcp/render-core';
 import { call, valueIn } from './cells.js';
 import type { Column } from './columns.js';
-import { columnOf, type GridAct, indexOf, openAct, refusal, rowOf } from './details.js';
+import { dataTypeOf, parseTyped } from './dataType.js';
+import { columnOf, type GridAct, indexOf, openAct, readValue, refusal, rowOf } from './details.js';
 import type { GridProperties, Row } from './GridProperties.js';
+import type { ShownRow } from './readGrid.js';
+import { withPath } from './withPath.js';
 
 /** Editing a cell and dragging a row in an input grid. */
 export const editing: BlockDefinition<GridProperties>['mcpEvents'] = {
   /** `{ rowIndex, column, value }`. */
   async onCellValueChanged(host, detail) {
     const act = openAct(host, 'onCellValueChanged', detail);
-    const { row, index, rowIndex } = rowOf(act);
+    const shown = rowOf(act);
     const column = columnOf(
       act,
-      act.grid.columns.filter((one) => isEditable(one, row)),
+      act.grid.columns.filter((one) => isEditable(one, shown.row)),
     );
-    const field = column.def.field as string;
-    const oldValue = valueIn(column, row);
-    const newValue = readEdit(act, column, row);
-    if (newValue === oldValue) return { success: true, bounced: false };
-    // The grid sets the edited row. The component also sets the row at `index`, since Lowdefy 4.5 at the shown index: that can be
-    // another row.
-    const { index: written = rowIndex } = indexOf(act, index);
-    const newRowData = act.grid.rows.map((one, at) => {
-      const changed = at === index ? withPath(one, field.split('.'), newValue) : one;
-      return at === written ? { ...changed, [field]: newValue } : changed;
-    });
-    const rowData = newRowData[index];
-    host.setValue(newRowData);
-    // Without a row at that index the component throws before it fires the event.
-    if (newRowData[written] === undefined) return { success: true, bounced: false };
-    return host.triggerEvent('onCellValueChanged', {
-      field,
-      ...indexOf(act, index),
-      newRowData,
-      newValue,
-      oldValue,
-      rowData,
-      rowIndex,
-    });
+    return changeCell(act, column, shown, readEdit(act, column, shown.row));
   },
   /** `{ rowIndex, toIndex }`: the row, and the row on which it is dropped. */
   async onRowDragEnd(host, detail) {
@@ -53,6 +38,41 @@ export const editing: BlockDefinition<GridProperties>['mcpEvents'] = {
     return host.triggerEvent('onRowDragEnd', { fromData, toData, fromIndex, toIndex, newRowData });
   },
 };
+
+/** Sets a cell of an input grid, and fires the event of the component. */
+export async function changeCell(
+  act: GridAct,
+  column: Column,
+  { row, index, rowIndex }: ShownRow & { readonly rowIndex: number },
+  newValue: unknown,
+): Promise<EventResult> {
+  const { grid, host } = act;
+  const field = column.def.field as string;
+  const oldValue = valueIn(column, row);
+  if (newValue === oldValue || (newValue ?? oldValue ?? null) === null)
+    return { success: true, bounced: false };
+  const at = indexOf(act, index);
+  // The grid sets the edited row, at the field's path. The component also sets the row at `index`, since Lowdefy 4.5 at the shown index,
+  // under the field's name: that can be another row.
+  const { index: written = rowIndex } = at;
+  const newRowData = grid.rows.map((one, position) => {
+    const changed = position === index ? withPath(one, field.split('.'), newValue) : one;
+    return position === written ? { ...changed, [field]: newValue } : changed;
+  });
+  const rowData = newRowData[index];
+  host.setValue(newRowData);
+  // Without a row at that index the component throws before it fires the event.
+  if (newRowData[written] === undefined) return { success: true, bounced: false };
+  return host.triggerEvent('onCellValueChanged', {
+    field,
+    ...at,
+    newRowData,
+    newValue,
+    oldValue,
+    rowData,
+    rowIndex,
+  });
+}
 
 /** Whether a cell can be edited; without a row, whether any cell of the column can. */
 export function isEditable({ def }: Column, row?: Row): boolean {
@@ -79,20 +99,13 @@ function readEdit(act: GridAct, column: Column, row: Row): unknown {
   if (value === undefined || (typeof value === 'object' && value !== null)) {
     throw refusal(act, 'it needs a value: a text, a number, or null to empty the cell');
   }
-  const newValue = value === null ? '' : String(value);
+  const typed = value === null ? '' : String(value);
   const { def } = column;
+  const type = dataTypeOf(act.host.block, column, act.grid.rows);
+  const newValue = readValue(act, () => parseTyped(type, typed));
   return call(
     def.valueParser,
     { newValue, oldValue: valueIn(column, row), data: row, colDef: def },
     newValue,
   );
-}
-
-/** Sets the value at the field's path, as the grid does. The component sets it under the field's name. */
-function withPath(row: Row, [key = '', ...path]: readonly string[], value: unknown): Row {
-  if (path.length === 0) return { ...row, [key]: value };
-  const inner = Object.hasOwn(row, key) ? row[key] : undefined;
-  return typeof inner === 'object' && inner !== null
-    ? { ...row, [key]: withPath(inner as Row, path, value) }
-    : row;
 }
