@@ -5,7 +5,11 @@ checkRenders();
 
 describePack(pack, {
   ...packOptions(pack),
-  pages: packPages(new URL('./pages', import.meta.url), new URL('./blocks-5', import.meta.url)),
+  pages: packPages(
+    new URL('./pages', import.meta.url),
+    new URL('./blocks-5', import.meta.url),
+    new URL('./blocks-5.4', import.meta.url),
+  ),
   withoutStates: {
     // A grid is shown as a table without validation; an empty grid is a table without rows.
     AgGridInputAlpine: ['empty', 'filled', 'invalid'],

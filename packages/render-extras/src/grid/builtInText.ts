@@ -2,6 +2,7 @@ import { formatDate } from '../formatDate.js';
 import { buttonsIn } from './cellButtons.js';
 import { fieldOf } from './fieldOf.js';
 import type { CellConfig, Row } from './GridProperties.js';
+import { inputOfType } from './inputs/cellInputs.js';
 import { numberText } from './numberText.js';
 
 /** The text of an absent value. */
@@ -52,6 +53,8 @@ export function builtInText(
   row: Row,
 ): string | undefined {
   const type = cell?.type;
+  const input = inputOfType(type);
+  if (cell && input) return input.text(value, cell) ?? NOTHING;
   if (!cell || typeof type !== 'string' || !Object.hasOwn(TEXTS, type)) return undefined;
   return TEXTS[type]?.(value, cell, row) ?? NOTHING;
 }

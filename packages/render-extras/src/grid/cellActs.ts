@@ -7,6 +7,7 @@ import { click } from './clicks.js';
 import type { Column } from './columns.js';
 import { columnOf, type GridAct, openAct, refusal, rowOf } from './details.js';
 import type { GridProperties, Row } from './GridProperties.js';
+import { usableInput } from './inputs/cellInputs.js';
 import type { Grid } from './readGrid.js';
 
 /** Events of links and buttons in the cells of Lowdefy 5. */
@@ -57,7 +58,12 @@ export function cellEvents(
   const isFollowed = (column: Column) => linkConfig(column)?.newTab || Object.hasOwn(events, 'onCellLink');
   const canFollow = columns.some((column) => isFollowed(column) && hasLink(column));
   const canPress = shown.some(({ row }) => buttonsOf(columns, row).some(({ button }) => !button.isDisabled));
-  return [...(canFollow ? ['onCellLink'] : []), ...(canPress ? ['onCellButton'] : [])];
+  const canChange = shown.length > 0 && columns.some(usableInput);
+  return [
+    ...(canFollow ? ['onCellLink'] : []),
+    ...(canPress ? ['onCellButton'] : []),
+    ...(canChange ? ['onCellChange'] : []),
+  ];
 }
 
 /** Finds the button that the agent names, and its column. */

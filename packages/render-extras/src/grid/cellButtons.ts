@@ -2,6 +2,7 @@ import { htmlToText } from '@lowdefy-mcp/render-core';
 import { objectsOf } from '@lowdefy-mcp/render-core/kit';
 import { fieldOf } from './fieldOf.js';
 import type { CellConfig, Row } from './GridProperties.js';
+import { uniqueNames } from './uniqueNames.js';
 
 /** A button in a cell of one row. */
 export interface CellButton {
@@ -16,12 +17,7 @@ export interface CellButton {
 
 /** The visible buttons of a cell. */
 export function buttonsIn({ buttons }: CellConfig, row: Row): readonly CellButton[] {
-  const counts = new Map<string, number>();
-  const unique = (name: string): string => {
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
-  };
+  const unique = uniqueNames();
   return objectsOf(buttons as readonly CellConfig[]).flatMap((button, index) => {
     const { eventName, hideTitle } = button;
     // The configured value, or the value of a field of the row.

@@ -17,15 +17,22 @@ export const clicks: BlockDefinition<GridProperties>['mcpEvents'] = {
   onSelectionChanged: async (host, detail) => select(openAct(host, 'onSelectionChanged', detail)),
 };
 
-/** Clicks a row, and a cell if a column is given. The events are fired after the selection has changed. */
-export function click(act: GridAct, column?: Column): Promise<EventResult> {
+/**
+ * Clicks a row, and a cell if a column is given. The events are fired after the selection has changed. `before` is the cell at the time of
+ * the click, if it has changed since.
+ */
+export function click(
+  act: GridAct,
+  column?: Column,
+  before?: { readonly value: unknown },
+): Promise<EventResult> {
   const { row, index, rowIndex } = rowOf(act);
   const { host, grid } = act;
   const next = afterClick(act, index);
   const selected = rowsAt(act, next);
   const running: Promise<EventResult>[] = [];
   if (column) {
-    const cell = { column: column.def.field, value: valueIn(column, row) };
+    const cell = { column: column.def.field, value: before ? before.value : valueIn(column, row) };
     running.push(
       host.triggerEvent('onCellClick', {
         cell,

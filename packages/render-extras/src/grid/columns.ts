@@ -1,6 +1,7 @@
-import type { BlockView, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
+import type { AppView, BlockView, RenderHelpers, TextSource } from '@lowdefy-mcp/render-core';
 import { objectsOf, since } from '@lowdefy-mcp/render-core/kit';
-import type { ColumnDef, GridProperties } from './GridProperties.js';
+import type { CellConfig, ColumnDef, GridProperties } from './GridProperties.js';
+import { inputOfType } from './inputs/cellInputs.js';
 
 /** A column of a grid. */
 export interface Column {
@@ -26,14 +27,19 @@ export function columnsOf({ app, properties }: BlockView<GridProperties>): reado
       const def = {
         ...others,
         ...(typeof field === 'string' && { field }),
-        // Only in Lowdefy 5, and only on the column itself.
-        ...(since(app, 5) && own.cell === cell && { cell }),
+        // Only on the column itself.
+        ...(own.cell === cell && hasCell(app, cell) && { cell }),
       };
       columns.push({ id: uniqueId(def, taken), def, groups });
     }
   };
   if (Array.isArray(columnDefs)) collect(columnDefs, []);
   return columns;
+}
+
+/** Whether this version has built-in cells: Lowdefy 5, and 5.5 for inputs. */
+function hasCell(app: AppView, cell: CellConfig | null | undefined): boolean {
+  return since(app, inputOfType(cell?.type) ? 5.4 : 5);
 }
 
 /** The title of a column, prefixed by those of its groups. */

@@ -44,16 +44,17 @@ export function parseTyped(type: string | undefined, text: string): unknown {
     case 'text':
       return text === '' ? null : text;
     case 'number':
-      if (Number.isNaN(Number(text))) throw new Error('value must be a number, or null to empty the cell');
+      if (Number.isNaN(Number(text)))
+        throw new Error('The value must be a number, or null to empty the cell.');
       return isBlank ? null : Number(text);
     case 'boolean':
-      if (text !== 'true' && text !== 'false') throw new Error('value must be true or false');
+      if (text !== 'true' && text !== 'false') throw new Error('The value must be true or false.');
       return text === 'true';
     case 'date':
     case 'dateString':
       if (isBlank) return null;
       if (!DAY.test(text))
-        throw new Error('value must be a date such as "2026-01-31", or null to empty the cell');
+        throw new Error('The value must be a date such as "2026-01-31", or null to empty the cell.');
       return type === 'date' ? new Date(`${text}T00:00:00`) : text;
     default:
       return text;

@@ -61,7 +61,8 @@ export function readValue<T>(act: GridAct, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw refusal(act, error instanceof Error ? error.message : String(error));
+    // `refusal` ends the sentence.
+    throw refusal(act, (error as Error).message.replace(/\.$/, ''));
   }
 }
 

@@ -2,6 +2,7 @@ import { defineBlock, type Rendered, type RenderHelpers } from '@lowdefy-mcp/ren
 import { joinTexts } from '@lowdefy-mcp/render-core/kit';
 import { arranging, gridMethods } from './arranging.js';
 import { cellActs } from './cellActs.js';
+import { cellChange } from './cellChange.js';
 import { clicks } from './clicks.js';
 import { type Column, titleOf } from './columns.js';
 import { choicesOf, editing, isEditable } from './editing.js';
@@ -34,7 +35,7 @@ export const gridInput = defineBlock<GridProperties>({
   mcpOutput: gridOutput,
   mcpMethods: { ...gridMethods },
   mcpActions: { ...arranging },
-  mcpEvents: { ...clicks, ...cellActs, ...editing },
+  mcpEvents: { ...clicks, ...cellActs, ...cellChange, ...editing },
 });
 
 /** The grids that also exist in Lowdefy 5. */

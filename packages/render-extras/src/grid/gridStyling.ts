@@ -43,3 +43,28 @@ export const buttonStyling: readonly string[] = [
   'columnDefs[].cell.buttons[].type',
   'columnDefs[].cell.buttons[].variant',
 ];
+
+/** The same for inputs in cells, since Lowdefy 5.5. */
+export const cellInputStyling: readonly string[] = [
+  'autoClearSearchValue',
+  'autoFocus',
+  'autoSize',
+  'bordered',
+  'checkedIcon',
+  'code',
+  'copyable',
+  'delete',
+  'ellipsis',
+  'italic',
+  'mark',
+  'maxTagCount',
+  'showArrow',
+  'showCount',
+  'showSearch',
+  'size',
+  'strong',
+  'textType',
+  'uncheckedIcon',
+  'underline',
+  'variant',
+].map((name) => `columnDefs[].cell.${name}`);

@@ -1,5 +1,6 @@
 import type { BlockView } from '@lowdefy-mcp/render-core';
 import { since } from '@lowdefy-mcp/render-core/kit';
+import { withEdits } from './cellEdits.js';
 import { valueIn } from './cells.js';
 import { type Column, columnsOf } from './columns.js';
 import { type FilterModel, passesFilters, passesQuickFilter, quickFilterWords } from './filters.js';
@@ -53,8 +54,14 @@ export function readGrid(block: BlockView<GridProperties>): Grid {
   return { all, columns, rows, shown: sorted(shown, all, sort), sort, filter, quickFilter: words, selected };
 }
 
-/** The rows: the value of an input, the property of a display. */
-export function rowsOf({ meta, properties, value }: BlockView<GridProperties>): readonly Row[] {
+/** The rows: the value of an input, the property of a display, with the edits in its cells. */
+export function rowsOf(block: BlockView<GridProperties>): readonly Row[] {
+  const rows = configuredRows(block);
+  return block.meta.category === 'input' ? rows : withEdits(block, rows);
+}
+
+/** The rows of the app. */
+export function configuredRows({ meta, properties, value }: BlockView<GridProperties>): readonly Row[] {
   const rows = meta.category === 'input' ? value : properties.rowData;
   return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : [];
 }

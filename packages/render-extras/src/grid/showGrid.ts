@@ -3,9 +3,10 @@ import { joinTexts } from '@lowdefy-mcp/render-core/kit';
 import { cellEvents } from './cellActs.js';
 import { linkConfig } from './cellLinks.js';
 import { shownIn } from './cells.js';
-import { findColumn, isSortable, titleOf } from './columns.js';
+import { type Column, findColumn, isSortable, titleOf } from './columns.js';
 import { describeCondition, filterKind } from './filterCondition.js';
 import type { GridProperties } from './GridProperties.js';
+import { usableInput } from './inputs/cellInputs.js';
 import type { Grid } from './readGrid.js';
 
 /** The table of a grid, in display order, and its selected rows. */
@@ -24,8 +25,20 @@ export function showGrid(h: RenderHelpers, grid: Grid, events: readonly string[]
     ...showArrangement(h, grid),
     table,
     links.length > 0 && h.text`Links: ${joinTexts(links, h)}`,
+    shown.length > 0 && showInputs(h, columns),
     marked.length > 0 && h.text`Selected rows: ${joinTexts(marked, h)}`,
   ];
+}
+
+/** What the inputs in the cells take. */
+function showInputs(h: RenderHelpers, columns: readonly Column[]): Rendered {
+  const notes = columns.flatMap((column) => {
+    const input = usableInput(column);
+    const title = titleOf(h, column);
+    const own = input && column.def.cell ? input.notes(column.def.cell, h) : [];
+    return own.map(([words, about]) => [h.text`${title} ${words}`, about] as const);
+  });
+  return notes.length > 0 && h.keyValues(notes);
 }
 
 /** The current sorting and filters. */
