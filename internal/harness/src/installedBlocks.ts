@@ -39,6 +39,7 @@ const PACKAGES = [
   'blocks-color-selectors',
   'blocks-diff',
   'blocks-echarts',
+  'blocks-files',
   'blocks-google-maps',
   'blocks-loaders',
   'blocks-markdown',
@@ -68,6 +69,7 @@ export async function installedBlocks(): Promise<Blocks> {
   return blocks;
 }
 
+/** Reads the metas of a package, from its `dist`. */
 async function readMetas(dist: URL): Promise<Metas> {
   const metas = new URL('metas.js', dist);
   if (existsSync(metas)) {
@@ -90,6 +92,7 @@ function readSchema(folder: URL): Pick<Meta, 'events' | 'properties'> {
   return { properties, ...(ofEvents && { events: ofEvents.properties }) };
 }
 
+/** Describes a block by its meta. */
 function factsOf({ category, valueType, initValue, slots, events = {}, properties = {} }: Meta) {
   return {
     category,

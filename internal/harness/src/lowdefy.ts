@@ -83,6 +83,8 @@ export const lowdefy = {
     'Your input has 1 validation error.',
   /** Columns of grids are sortable by default (5.0, with a later AG Grid). */
   sortsGrids: 'Slots' in engine,
+  /** Cells of grids can be inputs (5.5). */
+  hasCellInputs: grids !== undefined && existsSync(join(grids, 'dist/cellRenderers/SelectorCell.js')),
   /** Events of grids have the number of the row id in place of the index of the row (4.2 to 4.4). */
   indexesGridsById: gridSource.includes('getRowId') && gridSource.includes('parseInt(event.node.id)'),
 } as const;

@@ -2,7 +2,7 @@ import type { Pack } from '../../../packages/render-core/src/index.js';
 import type { Components, LaterPages, PackOptions } from '../../../packages/testing/src/vitest.js';
 import type { Blocks } from './installedBlocks.js';
 import { lowdefy } from './lowdefy.js';
-import { recordedBlocks, undeclaredProperties } from './recordedBlocks.js';
+import { filesBlocks, recordedBlocks, undeclaredProperties } from './recordedBlocks.js';
 
 const { '4.0': former, '5.3': later, '5.5': latest } = recordedBlocks;
 
@@ -14,6 +14,9 @@ export const laterComponents: Components = withMeta(later);
 
 /** The metas of the components of Lowdefy 5.4 and 5.5. */
 export const latestComponents: Components = withMeta(latest);
+
+/** The metas of the components of Lowdefy 6 that are known. */
+const componentsOf6: Components = { ...latestComponents, ...withMeta(filesBlocks) };
 
 /** Properties that change the text of a block before Lowdefy 5, and only its look since. */
 const ONLY_LOOKS: Readonly<Record<string, readonly string[]>> = {
@@ -40,6 +43,7 @@ const allProperties = (type: string) => [
     ...(former[type]?.properties ?? []),
     ...propertiesIn(later, type),
     ...propertiesIn(latest, type),
+    ...propertiesIn(filesBlocks, type),
   ]),
 ];
 
@@ -59,13 +63,20 @@ const withVariant = <Pages extends LaterPages>(pages: Pages): Pages =>
 
 const OF_5 = { lowdefy: 5, components: laterComponents };
 const OF_5_4 = { lowdefy: 5.4, components: latestComponents };
+const OF_6 = { lowdefy: 6, components: componentsOf6 };
 
-/** Lists the pages of a pack: those for all generations, and those for Lowdefy 5.0 and 5.4, which other generations simulate. */
-export function packPages(all: URL, ofLowdefy5?: URL, ofLowdefy5_4?: URL): readonly LaterPages[] {
+/** Lists the pages of a pack: those for all generations, and those for Lowdefy 5.0, 5.4 and 6, which other generations simulate. */
+export function packPages(
+  all: URL,
+  ofLowdefy5?: URL,
+  ofLowdefy5_4?: URL,
+  ofLowdefy6?: URL,
+): readonly LaterPages[] {
   return [
     withVariant({ folder: all }),
     ...(ofLowdefy5 ? [withVariant({ folder: ofLowdefy5, ...(lowdefy.hasLocales ? OF_5_4 : OF_5) })] : []),
     ...(ofLowdefy5_4 ? [withVariant({ folder: ofLowdefy5_4, ...OF_5_4 })] : []),
+    ...(ofLowdefy6 ? [withVariant({ folder: ofLowdefy6, ...OF_6 })] : []),
   ];
 }
 
@@ -77,7 +88,7 @@ export function packPages(all: URL, ofLowdefy5?: URL, ofLowdefy5_4?: URL): reado
 export function packOptions({
   blocks,
 }: Pack): Pick<PackOptions, 'components' | 'properties' | 'otherProperties'> {
-  const components = Object.entries({ ...latestComponents, ...laterComponents, ...withMeta(former) });
+  const components = Object.entries({ ...componentsOf6, ...laterComponents, ...withMeta(former) });
   return {
     components: Object.fromEntries(components.filter(([type]) => Object.hasOwn(blocks, type))),
     // A type that a version does not have has no properties there.

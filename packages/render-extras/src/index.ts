@@ -18,6 +18,7 @@ import { DiffList } from './blocks/DiffList.js';
 import { DiffSideBySide } from './blocks/DiffSideBySide.js';
 import { DiffTimeline } from './blocks/DiffTimeline.js';
 import { DocSearch } from './blocks/DocSearch.js';
+import { Download } from './blocks/Download.js';
 import { EChart } from './blocks/EChart.js';
 import { GoogleMaps } from './blocks/GoogleMaps.js';
 import { GoogleMapsHeatmap } from './blocks/GoogleMapsHeatmap.js';
@@ -32,6 +33,9 @@ import { S3UploadDragger } from './blocks/S3UploadDragger.js';
 import { S3UploadPhoto } from './blocks/S3UploadPhoto.js';
 import { TiptapInput } from './blocks/TiptapInput.js';
 import { TiptapMentionInput } from './blocks/TiptapMentionInput.js';
+import { Upload } from './blocks/Upload.js';
+import { UploadDragger } from './blocks/UploadDragger.js';
+import { UploadPhoto } from './blocks/UploadPhoto.js';
 
 /**
  * The render pack for Lowdefy's blocks besides the basic and Ant Design ones: grids, charts, maps, markdown, uploads
@@ -59,6 +63,7 @@ export default definePack({
     DiffSideBySide,
     DiffTimeline,
     DocSearch,
+    Download,
     EChart,
     GoogleMaps,
     GoogleMapsHeatmap,
@@ -79,5 +84,8 @@ export default definePack({
     Spinner: loader,
     TiptapInput,
     TiptapMentionInput,
+    Upload,
+    UploadDragger,
+    UploadPhoto,
   },
 });

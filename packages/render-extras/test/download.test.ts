@@ -25,6 +25,13 @@ test('requests the URL of a file and opens the URL in a new tab', async () => {
   });
 });
 
+test('requests the URL of a file of Lowdefy 6', async () => {
+  expect(await download('stored')).toMatchObject({
+    success: true,
+    navigation: { url: 'https://bucket.example/c.txt?signed=1', newTab: true },
+  });
+});
+
 test('reports a request that returned no address or failed', async () => {
   expect((await download('other'))?.error?.message).toBe(
     'onDownload of block "other": request "no_address" returned no address.',

@@ -9,6 +9,7 @@ describePack(pack, {
     new URL('./pages', import.meta.url),
     new URL('./blocks-5', import.meta.url),
     new URL('./blocks-5.4', import.meta.url),
+    new URL('./blocks-6', import.meta.url),
   ),
   withoutStates: {
     // A grid is shown as a table without validation; an empty grid is a table without rows.
@@ -23,5 +24,8 @@ describePack(pack, {
     // Their initial value has no files.
     S3UploadButton: ['filled', 'invalid'],
     S3UploadPhoto: ['filled', 'invalid'],
+    Upload: ['filled', 'invalid'],
+    UploadDragger: ['invalid'],
+    UploadPhoto: ['filled', 'invalid'],
   },
 });

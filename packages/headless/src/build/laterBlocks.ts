@@ -16,6 +16,7 @@ export const LATER_BLOCKS: Readonly<Record<string, LaterBlock>> = {
   DiffList: { package: '@lowdefy/blocks-diff', since: '5' },
   DiffSideBySide: { package: '@lowdefy/blocks-diff', since: '5' },
   DiffTimeline: { package: '@lowdefy/blocks-diff', since: '5' },
+  Download: { package: '@lowdefy/blocks-files', since: '6' },
   DropdownButton: { package: '@lowdefy/blocks-antd', since: '5' },
   DropdownMenu: { package: '@lowdefy/blocks-antd', since: '5' },
   Flex: { package: '@lowdefy/blocks-antd', since: '5' },
@@ -42,5 +43,8 @@ export const LATER_BLOCKS: Readonly<Record<string, LaterBlock>> = {
   TreeInput: { package: '@lowdefy/blocks-antd', since: '5.4' },
   TreeMultipleSelector: { package: '@lowdefy/blocks-antd', since: '5.4' },
   TreeSelector: { package: '@lowdefy/blocks-antd', since: '4.4' },
+  Upload: { package: '@lowdefy/blocks-files', since: '6' },
+  UploadDragger: { package: '@lowdefy/blocks-files', since: '6' },
+  UploadPhoto: { package: '@lowdefy/blocks-files', since: '6' },
   Watermark: { package: '@lowdefy/blocks-antd', since: '5' },
 };
