@@ -20,7 +20,7 @@ const recorded: readonly Recorded[] = JSON.parse(
 );
 
 const { mcpInput } = pack.blocks.TiptapInput as unknown as BlockDefinition;
-const block = { properties: {}, value: null } as unknown as BlockView;
+const block = { app: { lowdefy: 5 }, properties: {}, value: null } as unknown as BlockView;
 
 test.each(recorded)('$written is stored as the editor stores it', ({ written, html, text, markdown }) => {
   expect(mcpInput?.(written, block)).toEqual({

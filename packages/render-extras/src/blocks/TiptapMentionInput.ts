@@ -1,7 +1,9 @@
 import { defineBlock } from '@lowdefy-mcp/render-core';
 import { editorChange, editorMethods, editorStyling, readEditor, showEditor } from '../tiptap/editor.js';
 import { formatsOf } from '../tiptap/Formats.js';
+import { memberHints } from '../tiptap/memberHints.js';
 import { mentionsIn } from '../tiptap/mentionsIn.js';
+import { sectionOf } from '../tiptap/suggestedOptions.js';
 import type { TiptapProperties } from '../tiptap/TiptapProperties.js';
 
 /** A rich text with mentions, written as a sign and a name. */
@@ -12,12 +14,15 @@ export const TiptapMentionInput = defineBlock<TiptapProperties>({
     initValue: { html: null, text: null, markdown: null, fileList: [], mentions: [] },
   },
   // The component never uses the response of `mentionsRequestId`.
-  styling: [...editorStyling, 'mentions.allowSpaces', 'mentionsRequestId'],
+  styling: [...editorStyling, 'mentionsRequestId'],
   mcpRender(block, h) {
-    const options = formatsOf(block).mentions.map(({ written }) => ({ value: written }));
-    return showEditor(block, h, {
-      ...(options.length > 0 && { options, hints: [h.text`mention with one of the options in the text`] }),
+    const { mentions } = formatsOf(block);
+    const options = mentions.map(({ written, option }) => {
+      const section = sectionOf(option);
+      return { value: written, ...(section !== undefined && { label: String(section) }) };
     });
+    const hints = [h.text`mention with one of the options in the text`, ...memberHints(block, mentions, h)];
+    return showEditor(block, h, options.length > 0 ? { options, hints } : {});
   },
   mcpSchema: () => ({ type: ['string', 'null'] }),
   mcpInput(input, block) {

@@ -1,8 +1,9 @@
 import type { Phrase, RenderHelpers } from '@lowdefy-mcp/render-core';
+import { suggestedOptions } from './suggestedOptions.js';
 import type { MentionOption, TiptapProperties } from './TiptapProperties.js';
 
 /** An entity that can be mentioned, with its markdown and its shown text. */
-interface Mention {
+export interface Mention {
   readonly written: string;
   readonly shown: string;
   readonly option: MentionOption;
@@ -67,12 +68,13 @@ export function missingFormats({ has, links }: Formats, h: RenderHelpers): reado
 }
 
 /** The mentions, with how to write each. */
-function mentionsOf({ char = '@', options }: NonNullable<TiptapProperties['mentions']>): readonly Mention[] {
-  return (Array.isArray(options) ? (options as readonly MentionOption[]) : []).flatMap((option) => {
-    const label = typeof option === 'string' ? option : option?.label;
-    if (typeof label !== 'string' || label === '') return [];
-    return [{ written: `${char}${label}`, shown: `${char}${shownLabel(option, label)}`, option }];
-  });
+function mentionsOf(mentions: NonNullable<TiptapProperties['mentions']>): readonly Mention[] {
+  const { char = '@' } = mentions;
+  return suggestedOptions(mentions).map(({ option, label }) => ({
+    written: `${char}${label}`,
+    shown: `${char}${shownLabel(option, label)}`,
+    option,
+  }));
 }
 
 /** The shown text of a mention. */

@@ -66,14 +66,14 @@ export function readEditor(markdown: unknown, block: EditorBlock) {
   return { parts, value: valueFor(parts, block) };
 }
 
-function valueFor(parts: readonly DocumentPart[], { properties, value }: EditorBlock): EditorValue {
+function valueFor(parts: readonly DocumentPart[], block: EditorBlock): EditorValue {
   const text = toText(parts);
   const pictures = new Set(parts.flatMap((part) => (part.type === 'image' ? [part.src] : [])));
   return {
-    fileList: editorValue(value).fileList.filter(({ url }) => pictures.has(String(url))),
-    html: toHtml(parts, properties),
+    fileList: editorValue(block.value).fileList.filter(({ url }) => pictures.has(String(url))),
+    html: toHtml(parts, block),
     text: text.trim() === '' ? null : text,
-    markdown: toMarkdown(parts),
+    markdown: toMarkdown(parts, block.properties),
   };
 }
 

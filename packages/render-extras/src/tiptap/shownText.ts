@@ -21,7 +21,8 @@ export function shownText(block: BlockView<TiptapProperties>): {
   if (!parts) return { text: markdown || htmlToText(html) || null, isWhole: false };
   const text = toFullMarkdown(parts);
   const again = parseDocument(text, formats);
-  const isWhole = toHtml(again, {}) === toHtml(parts, {});
+  const plain = { app: block.app, properties: {} };
+  const isWhole = toHtml(again, plain) === toHtml(parts, plain);
   return { text: text || null, isWhole };
 }
 

@@ -1,11 +1,14 @@
 import type { DocumentPart, Inline, MarkName } from './Document.js';
 import { MARKS } from './Document.js';
-import type { MentionOption, TiptapProperties } from './TiptapProperties.js';
+import { escapeAttribute, escapeText } from './escapeHtml.js';
+import { mentionHtml } from './mentionHtml.js';
+import type { Editor, TiptapProperties } from './TiptapProperties.js';
 
 /** Converts a document to the HTML that the editor stores. */
-export function toHtml(parts: readonly DocumentPart[], properties: TiptapProperties): string {
+export function toHtml(parts: readonly DocumentPart[], editor: Editor): string {
+  const { properties } = editor;
   const html = (inner: readonly DocumentPart[]): string => inner.map((part) => partHtml(part)).join('');
-  const inline = (content: readonly Inline[]) => inlineHtml(content, properties);
+  const inline = (content: readonly Inline[]) => inlineHtml(content, editor);
   const items = (all: readonly (readonly DocumentPart[])[]) =>
     all.map((item) => `<li>${html(item)}</li>`).join('');
   function partHtml(part: DocumentPart): string {
@@ -48,7 +51,7 @@ const TAGS: Readonly<Record<Exclude<MarkName, 'link'>, readonly [open: string, c
 };
 
 /** Adjacent texts with the same marks share their tags. */
-function inlineHtml(content: readonly Inline[], properties: TiptapProperties): string {
+function inlineHtml(content: readonly Inline[], editor: Editor): string {
   let html = '';
   let open: readonly (readonly [open: string, close: string])[] = [];
   const change = (wanted: typeof open) => {
@@ -75,7 +78,7 @@ function inlineHtml(content: readonly Inline[], properties: TiptapProperties): s
     );
     if (part.type === 'break') html += '<br>';
     else if (part.type === 'text') html += escapeText(part.text);
-    else html += mentionHtml(part.option, part.text, properties);
+    else html += mentionHtml(part.option, part.text, editor);
   }
   change([]);
   return html;
@@ -83,28 +86,4 @@ function inlineHtml(content: readonly Inline[], properties: TiptapProperties): s
 
 function linkTag(href: string): string {
   return `<a target="_blank" rel="noopener noreferrer nofollow" href="${escapeAttribute(href)}">`;
-}
-
-function mentionHtml(option: MentionOption, text: string, { mentions }: TiptapProperties): string {
-  const { char = '@', getHref } = mentions ?? {};
-  const type = 'data-type="mention" class="tiptap-mention"';
-  // The component has no better id for an object option either.
-  const id = `data-id="${escapeAttribute(String(option))}"`;
-  const written = `data-mention-suggestion-char="${escapeAttribute(char)}">${escapeText(text)}`;
-  if (typeof getHref !== 'function') return `<span ${type} ${id} ${written}</span>`;
-  const href = getHref(option) ?? undefined;
-  const start = href === undefined ? '' : `href="${escapeAttribute(String(href))}" `;
-  return `<a ${start}${id} ${type} ${written}</a>`;
-}
-
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('\u00a0', '&nbsp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('\u00a0', '&nbsp;').replaceAll('"', '&quot;');
 }

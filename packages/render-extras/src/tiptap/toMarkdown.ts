@@ -1,16 +1,18 @@
 import { type DocumentPart, type Inline, MARKS, type MarkName } from './Document.js';
 import { joinPieces, trimLineEnds } from './joinPieces.js';
+import { mentionLink } from './mentionLink.js';
+import type { TiptapProperties } from './TiptapProperties.js';
 
 type Items = readonly (readonly DocumentPart[])[];
 
 /** Converts to markdown as the component does: with underlined headings, stars for items and indented code. */
-export function toMarkdown(parts: readonly DocumentPart[]): string {
-  return new MarkdownPrinter(false).print(parts);
+export function toMarkdown(parts: readonly DocumentPart[], properties: TiptapProperties): string {
+  return new MarkdownPrinter(false, properties).print(parts);
 }
 
 /** Converts to complete markdown, including formats that the component omits from its own. */
 export function toFullMarkdown(parts: readonly DocumentPart[]): string {
-  return new MarkdownPrinter(true).print(parts);
+  return new MarkdownPrinter(true, {}).print(parts);
 }
 
 const DELIMITERS: Readonly<Partial<Record<MarkName, string>>> = { bold: '**', italic: '_' };
@@ -19,9 +21,11 @@ const FULL_DELIMITERS: typeof DELIMITERS = { ...DELIMITERS, strike: '~~', highli
 class MarkdownPrinter {
   /** Whether to include strikethrough, highlights, languages, empty items and alternative texts. */
   readonly #isFull: boolean;
+  readonly #properties: TiptapProperties;
 
-  constructor(isFull: boolean) {
+  constructor(isFull: boolean, properties: TiptapProperties) {
     this.#isFull = isFull;
+    this.#properties = properties;
   }
 
   print(parts: readonly DocumentPart[]): string {
@@ -116,7 +120,9 @@ class MarkdownPrinter {
     if (part.type === 'break') return '  \n';
     if (part.marks.code !== undefined) return code(part.text);
     if (part.type === 'mention' && this.#isFull) return part.written;
-    return escaped(part.text, this.#isFull ? FULL_ESCAPES : ESCAPES);
+    const text = escaped(part.text, this.#isFull ? FULL_ESCAPES : ESCAPES);
+    const href = part.type === 'mention' ? mentionLink(part.option, this.#properties) : undefined;
+    return href ? this.#wrapped('link', href, text) : text;
   }
 }
 
