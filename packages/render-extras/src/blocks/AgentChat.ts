@@ -1,7 +1,7 @@
 import { type BlockView, defineBlock, quoteJson } from '@lowdefy-mcp/render-core';
 import type { ChatMessage, ChatProperties } from '../chat/ChatProperties.js';
 import { chatEvents } from '../chat/chatEvents.js';
-import { messagesOf, setMessages, updateMessages } from '../chat/messages.js';
+import { messagesOf, restoreMessages, setMessages, updateMessages } from '../chat/messages.js';
 import { showChat } from '../chat/showChat.js';
 
 /**
@@ -67,7 +67,7 @@ export const AgentChat = defineBlock<ChatProperties>({
     scrollToBottom: () => undefined,
     sendMessage: ({ block }, argument) => (Object(argument).text ? refuse(block) : undefined),
     setMessages: (host, argument) =>
-      setMessages(host, (Object(argument).messages ?? []) as readonly ChatMessage[]),
+      restoreMessages(host, (Object(argument).messages ?? []) as readonly ChatMessage[]),
     stop: () => undefined,
   },
 });

@@ -1,5 +1,5 @@
 import type { BlockHost, BlockView } from '@lowdefy-mcp/render-core';
-import { objectsOf } from '@lowdefy-mcp/render-core/kit';
+import { objectsOf, since } from '@lowdefy-mcp/render-core/kit';
 import type { ChatMessage, ChatProperties } from './ChatProperties.js';
 import { textOf, toolOf } from './messageText.js';
 
@@ -22,18 +22,53 @@ export function updateMessages(host: ChatHost): void {
   const loaded = `${all.length} ${all.at(-1)?.id}`;
   if (loaded === (local.loaded ?? '0 undefined')) return;
   host.setLocal({ loaded });
-  setMessages(host, all);
+  restoreMessages(host, all);
 }
 
 /** Replaces the messages of the chat. */
 export function setMessages(host: ChatHost, messages: readonly ChatMessage[]): void {
+  const { local, properties } = host.block;
   const isShorter = messages.length < messagesOf(host.block).length;
-  const told = new Set((host.block.local.told ?? []) as readonly string[]);
+  const told = new Set((local.told ?? []) as readonly string[]);
+  const restored = new Set((local.restored ?? []) as readonly string[]);
   const newEvents = messageEvents(messages).filter(({ key }) => !told.has(key));
   // A shorter list may be another conversation, so the next change is reported from the beginning.
   host.setLocal({ messages, told: isShorter ? [] : [...told, ...newEvents.map(({ key }) => key)] });
   // The component does not wait for these either.
-  for (const { name, event } of newEvents) void host.triggerEvent(name, event);
+  for (const { name, event } of newEvents.filter((one) => !restored.has(one.key))) {
+    if (name === 'onUserMessage' && since(host.block.app, 5.4) && !told.has(STARTED)) {
+      if (!isShorter) host.setLocal({ told: [...told, ...newEvents.map((one) => one.key), STARTED] });
+      void host.triggerEvent('onConversationStart', {
+        conversationId: properties.conversationId ?? mintedId(host),
+      });
+    }
+    void host.triggerEvent(name, event);
+  }
+}
+
+/** The key of the event at the start of a conversation. */
+const STARTED = 'start';
+
+/** Shows messages that the app has stored. Since Lowdefy 5.5, events about them are not fired again, unless a message has no id. */
+export function restoreMessages(host: ChatHost, messages: readonly ChatMessage[]): void {
+  if (since(host.block.app, 5.4)) host.setLocal({ restored: restoredKeys(messages) });
+  setMessages(host, messages);
+}
+
+function restoredKeys(messages: readonly ChatMessage[]): readonly string[] {
+  const users = messages.flatMap(({ id, role }) => (role === 'user' && id ? [`user ${id}`] : []));
+  const answers = messageEvents(messages).filter(({ name }) => name !== 'onUserMessage');
+  return [...users, ...answers.map(({ key }) => key)];
+}
+
+/** Browsers and Node have it; packs are compiled with the types of neither. */
+const WEB = globalThis as unknown as { readonly crypto: { randomUUID(): string } };
+
+/** The id that the component makes for a conversation without one. */
+function mintedId(host: ChatHost): string {
+  const minted = (host.block.local.minted as string | undefined) ?? WEB.crypto.randomUUID();
+  host.setLocal({ minted });
+  return minted;
 }
 
 interface MessageEvent {
