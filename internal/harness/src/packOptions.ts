@@ -2,7 +2,7 @@ import type { Pack } from '../../../packages/render-core/src/index.js';
 import type { Components, LaterPages, PackOptions } from '../../../packages/testing/src/vitest.js';
 import type { Blocks } from './installedBlocks.js';
 import { lowdefy } from './lowdefy.js';
-import { filesBlocks, recordedBlocks, undeclaredProperties } from './recordedBlocks.js';
+import { filesBlocks, recordedBlocks, undeclaredProperties, writtenBlocks } from './recordedBlocks.js';
 
 const { '4.0': former, '5.3': later, '5.5': latest } = recordedBlocks;
 
@@ -15,8 +15,9 @@ export const laterComponents: Components = withMeta(later);
 /** The metas of the components of Lowdefy 5.4 and 5.5. */
 export const latestComponents: Components = withMeta(latest);
 
-/** The metas of the components of Lowdefy 6 that are known. */
-const componentsOf6: Components = { ...latestComponents, ...withMeta(filesBlocks) };
+/** The known blocks of Lowdefy 6, and the metas of its components. */
+const blocksOf6: Blocks = { ...filesBlocks, ...writtenBlocks };
+const componentsOf6: Components = { ...latestComponents, ...withMeta(blocksOf6) };
 
 /** Properties that change the text of a block before Lowdefy 5, and only its look since. */
 const ONLY_LOOKS: Readonly<Record<string, readonly string[]>> = {
@@ -43,7 +44,7 @@ const allProperties = (type: string) => [
     ...(former[type]?.properties ?? []),
     ...propertiesIn(later, type),
     ...propertiesIn(latest, type),
-    ...propertiesIn(filesBlocks, type),
+    ...propertiesIn(blocksOf6, type),
   ]),
 ];
 

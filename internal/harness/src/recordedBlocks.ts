@@ -14,5 +14,8 @@ export const recordedBlocks: Readonly<Record<'4.0' | '5.3' | '5.5', Blocks>> = {
 /** The recorded block descriptions of `@lowdefy/blocks-files` 6.0.0, the only package of Lowdefy 6 with blocks that could be read. */
 export const filesBlocks: Blocks = read('blocks-files-6.0.0.json');
 
+/** Other blocks of Lowdefy 6, written by hand from its documentation. */
+export const writtenBlocks: Blocks = read('written-6.json');
+
 /** Properties that components of Lowdefy 5.3 read although their metas do not declare them, by block type. */
 export const undeclaredProperties: Readonly<Record<string, readonly string[]>> = read('undeclared.json');

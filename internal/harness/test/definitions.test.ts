@@ -18,6 +18,8 @@ const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
   MobileMenu: { category: 'container' },
   // From 4.1 to 4.7 the component corrects the value when it is mounted, and so does the definition.
   Pagination: { initValue: { current: 1 } },
+  // Another component since 5.4.
+  ...(lowdefy.hasLocales && { TreeSelector: { valueType: 'any' } }),
 };
 
 /** Areas that a component renders although its meta does not declare them. */
@@ -28,9 +30,12 @@ const UNNAMED_AREAS: Readonly<Record<string, readonly string[]>> = {
 /** Events that agents trigger although Lowdefy's metas do not declare them. */
 const UNNAMED_EVENTS: Readonly<Record<string, readonly string[]>> = {
   // Gestures of a person that trigger events of other names.
-  AgGridInputAlpine: ['onCellButton'],
-  AgGridInputBalham: ['onCellButton'],
-  AgGridInputMaterial: ['onCellButton'],
+  AgGridAlpine: ['onCellChange'],
+  AgGridBalham: ['onCellChange'],
+  AgGridInputAlpine: ['onCellButton', 'onCellChange'],
+  AgGridInputBalham: ['onCellButton', 'onCellChange'],
+  AgGridInputMaterial: ['onCellButton', 'onCellChange'],
+  AgGridMaterial: ['onCellChange'],
   AgentChat: ['onOpen', 'onClose'],
   S3Download: ['onDownload'],
   // Components of Lowdefy 4 trigger these, or metas omit them.
@@ -38,6 +43,8 @@ const UNNAMED_EVENTS: Readonly<Record<string, readonly string[]>> = {
   PageSidebarLayout: ['onClick', 'onSelect', 'onMenuItemCSelect'],
   PageSiderMenu: ['onClick', 'onSelect', 'onMenuItemCSelect'],
   ParagraphInput: ['onStart'],
+  // Components before 5.4 have it.
+  Tabs: ['onTabClick'],
   TitleInput: ['onStart'],
 };
 

@@ -19,6 +19,7 @@ export const LATER_BLOCKS: Readonly<Record<string, LaterBlock>> = {
   Download: { package: '@lowdefy/blocks-files', since: '6' },
   DropdownButton: { package: '@lowdefy/blocks-antd', since: '5' },
   DropdownMenu: { package: '@lowdefy/blocks-antd', since: '5' },
+  Dynamic: { package: '@lowdefy/blocks-basic', since: '6' },
   Flex: { package: '@lowdefy/blocks-antd', since: '5' },
   FloatButton: { package: '@lowdefy/blocks-antd', since: '5' },
   ListSelector: { package: '@lowdefy/blocks-antd', since: '5.4' },
