@@ -46,6 +46,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'log',
     'call',
     'installation',
+    'locale',
     'cache',
     'places',
     'packs',

@@ -9,7 +9,7 @@ import type {
 } from '../installation/PackageProblems.js';
 import { packageVersion } from '../installation/packageVersion.js';
 import { readLocaleTexts } from '../locale/readLocaleTexts.js';
-import type { I18n } from '../locale/types.js';
+import type { I18n } from '../lowdefy/i18n.js';
 import type {
   ApiModule,
   EngineAction,

@@ -1,4 +1,4 @@
-import type { I18n } from './types.js';
+import type { I18n } from '../lowdefy/i18n.js';
 
 /**
  * Chooses the locale as Lowdefy's client does: the user's own choice, else the best match of the preferred languages, else the app's

@@ -1,6 +1,6 @@
 import type { LocaleTexts } from '@lowdefy-mcp/render-core';
 import type { Installation } from '../installation/Installation.js';
-import type { I18n } from './types.js';
+import type { I18n } from '../lowdefy/i18n.js';
 
 /** A name of a module of antd or dayjs. Lowdefy's build ignores others. */
 const SAFE = /^[\w-]+$/;

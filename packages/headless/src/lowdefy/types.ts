@@ -1,5 +1,5 @@
 import type { BlockMeta, CompileTemplate, EngineBlock, EngineContext } from '@lowdefy-mcp/render-core';
-import type { ActiveI18n, I18n } from '../locale/types.js';
+import type { ActiveI18n, I18n } from './i18n.js';
 import type { BuildStage } from './BuildStage.js';
 
 /**

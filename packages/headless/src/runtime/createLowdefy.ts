@@ -3,7 +3,7 @@ import type { Build } from '../build/Build.js';
 import type { Log } from '../call/Log.js';
 import type { TaskTracker } from '../call/TaskTracker.js';
 import { messageOf } from '../errors.js';
-import type { ActiveI18n, I18n } from '../locale/types.js';
+import type { ActiveI18n, I18n } from '../lowdefy/i18n.js';
 import type { EndpointCall, LinkParams, Lowdefy, Plain, RootConfig } from '../lowdefy/types.js';
 import { createDisplayMessage } from './createDisplayMessage.js';
 import type { BrowserWindow } from './createWindow.js';

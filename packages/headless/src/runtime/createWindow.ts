@@ -1,5 +1,5 @@
 import { matchLocale } from '../locale/matchLocale.js';
-import type { AppLocale, I18n } from '../locale/types.js';
+import type { AppLocale, I18n } from '../lowdefy/i18n.js';
 import type { Plain } from '../lowdefy/types.js';
 
 /** The key of the user's choice between light and dark in the local storage: `light`, `dark` or `system`. */
