@@ -7,6 +7,7 @@ import { type BlockDefinition, composePacks } from '@lowdefy-mcp/render-core';
 import extras from '@lowdefy-mcp/render-extras';
 import { expect, test } from 'vitest';
 import { lowdefy } from '../internal/harness/src/lowdefy.js';
+import { recordedBlocks } from '../internal/harness/src/recordedBlocks.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const registry = composePacks([antd, basic, extras]);
@@ -20,6 +21,12 @@ async function defaultTypes(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(entries.map(([type, definition]) => [type, definition.package]));
 }
 
+/** The first version that has a type which the default version lacks. */
+function firstVersion(type: string): string {
+  if (Object.hasOwn(recordedBlocks['5.3'], type)) return 'Lowdefy 5';
+  return Object.hasOwn(recordedBlocks['5.5'], type) ? 'Lowdefy 5.4' : 'Lowdefy 6';
+}
+
 function rowOf(type: string, from: string | undefined): string {
   const { hidden, meta } = registry.get(type) as BlockDefinition;
   const pack = registry
@@ -27,7 +34,7 @@ function rowOf(type: string, from: string | undefined): string {
     .find((entry) => entry.type === type)
     ?.pack.replace('@lowdefy-mcp/', '');
   const shown = hidden ? 'left out: a user learns nothing from it' : `as ${meta.category}`;
-  return `| \`${type}\` | ${from === undefined ? 'Lowdefy 5' : `\`${from}\``} | \`${pack}\` | ${shown} |`;
+  return `| \`${type}\` | ${from === undefined ? firstVersion(type) : `\`${from}\``} | \`${pack}\` | ${shown} |`;
 }
 
 test('every block type of Lowdefy has a renderer', async () => {

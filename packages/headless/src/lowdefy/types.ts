@@ -1,6 +1,6 @@
 import type { BlockMeta, CompileTemplate, EngineBlock, EngineContext } from '@lowdefy-mcp/render-core';
-import type { ActiveI18n, I18n } from './i18n.js';
 import type { BuildStage } from './BuildStage.js';
+import type { ActiveI18n, I18n } from './i18n.js';
 
 /**
  * Lowdefy ships no types. This file declares the parts of its packages (4.0 to 5.x) that headless uses. Members that only some

@@ -28,9 +28,7 @@ export async function offerLowdefy(
     if (!yes || wanted === undefined || instead === undefined) return;
     await installWithProgress(wanted).catch((failure: unknown) => {
       if (!(failure instanceof HeadlessError)) throw failure;
-      output.write(
-        `${failure.message}\nTrying ${instead}, which comes with lowdefy-mcp.\n`,
-      );
+      output.write(`${failure.message}\nTrying ${instead}, which comes with lowdefy-mcp.\n`);
     });
     return;
   }
