@@ -145,6 +145,16 @@ describe('the fallback renderer prefers data to configuration:', () => {
   });
 });
 
+test('the fallback renderer shows literal records, not lists of configuration beside them', () => {
+  const shown = (files: readonly object[]) => {
+    const properties = { tags: [{ key: 'public', label: 'Public' }], files };
+    const block = { id: 'it', type: 'FileManager', category: 'display' as const, properties };
+    return printMarkdown(render({}, block).page);
+  };
+  expect(shown([{ _id: 'a', name: 'a.pdf' }])).toContain('|a|a.pdf|');
+  expect(shown([])).not.toContain('Public');
+});
+
 test('an input-container is rendered as an input with child blocks', () => {
   const { page } = render(
     {},

@@ -33,13 +33,18 @@ export function guessContent(block: BlockView, h: RenderHelpers, except: readonl
   return [texts.map((text) => h.paragraph(text)), data && showData(data, shownFields(block, data), h)];
 }
 
-/** The data of a block: by name, then anything that contains text from elsewhere, then lists, literal ones last. */
+/**
+ * The data of a block: by name, then anything that contains text from elsewhere, then lists, literal ones last. Beside an empty list,
+ * which is probably the data, a literal list is configuration.
+ */
 function findData({ properties, trusted }: BlockView): Data | undefined {
   const hasDataProperty = DATA.some((name) => Object.hasOwn(properties, name));
   const others = Object.keys(properties).filter((name) => !STYLING.test(name) && !FIELDS.includes(name));
   if (!hasDataProperty) others.push(...FIELDS);
   const candidates = others.map((name) => properties[name]).filter(isData);
   const lists = candidates.filter(isRecords);
+  const isEmpty = others.some((name) => Array.isArray(properties[name]) && properties[name].length === 0);
+  const isRecord = (record: Fields) => Object.hasOwn(record, '_id');
   const hasText = (isLiteral: boolean) => (data: Data) =>
     recordsOf(data)
       .flatMap((record) => Object.values(record))
@@ -48,7 +53,8 @@ function findData({ properties, trusted }: BlockView): Data | undefined {
     DATA.map((name) => properties[name]).find(isData) ??
     candidates.find(hasText(false)) ??
     lists.find((list) => !hasText(true)(list)) ??
-    lists[0]
+    lists.find((list) => list.every(isRecord)) ??
+    (isEmpty ? undefined : lists[0])
   );
 }
 
