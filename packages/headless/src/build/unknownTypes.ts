@@ -21,8 +21,11 @@ export interface UnknownType {
 /** Matches the message of Lowdefy's build about an unknown type. */
 const UNKNOWN = /(Block|Action|Connection|Request|Operator) type "([^"]+)" was used but is not defined/;
 
-/** The key of MongoDB documents. No version has an operator of this name, but builds before 4.0.2 report one. */
-const NO_OPERATOR = '_id';
+/**
+ * Keys of MongoDB data, which builds report as operators: the id of documents until 4.0.1, and `{ _oid: … }`, which the connection reads
+ * as an ObjectId, always.
+ */
+const NO_OPERATORS = ['_id', '_oid'];
 
 /** Parses the messages of Lowdefy's build about unknown types, once per type. */
 export function readUnknownTypes(messages: readonly string[]): readonly UnknownType[] {
@@ -31,7 +34,7 @@ export function readUnknownTypes(messages: readonly string[]): readonly UnknownT
     const [text, kind, name] = UNKNOWN.exec(message) ?? [];
     if (text !== undefined) found.set(text, { kind, name } as UnknownType);
   }
-  return [...found.values()].filter(({ kind, name }) => kind !== 'Operator' || name !== NO_OPERATOR);
+  return [...found.values()].filter(({ kind, name }) => kind !== 'Operator' || !NO_OPERATORS.includes(name));
 }
 
 /** Tells whether a message of Lowdefy's build is about an unknown type. */

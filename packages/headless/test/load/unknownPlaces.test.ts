@@ -77,18 +77,22 @@ test('finds an unknown type in YAML only', async () => {
   );
 });
 
-test('does not take the key of a MongoDB document for an operator', async () => {
+test('does not take the keys of MongoDB data for operators', async () => {
   const directory = await createApp({
     'lowdefy.yaml': app('home'),
     'home.yaml': dedent`
       id: home
       type: Box
-      events:
-        onInit: [{ id: set, type: SetState, params: { filter: { _id: 1 }, other: { _idd: 1 } } }]\n
+      blocks:
+        - id: go
+          type: Button
+          events:
+            onClick: [{ id: set, type: SetState, params: { filter: { _id: 1 }, id: { _oid: x }, other: { _idd: 1 } } }]\n
     `,
   });
   const texts = await complaints(directory);
   expect(about(texts, '"_id"')).toEqual([]);
+  expect(about(texts, '"_oid"')).toEqual([]);
   expect(about(texts, '"_idd"')).toHaveLength(1);
 });
 
