@@ -35,6 +35,26 @@ async function examine(
   return { code, stderr, report, bad: about('bad'), warnings: about('warning'), ok: about('ok') };
 }
 
+test('asks to update a pack that lacks a block of Lowdefy, not to install it', async () => {
+  const app = await createFolder({
+    'lowdefy.yaml': homePage(
+      '{ id: a, type: Hologram }',
+      'plugins: [{ name: "@lowdefy/blocks-later", version: 1.0.0 }]\n',
+    ),
+    'node_modules/@lowdefy/blocks-later/package.json':
+      '{ "name": "@lowdefy/blocks-later", "version": "1.0.0", "type": "module", "exports": { "./*": "./*.js" } }',
+    'node_modules/@lowdefy/blocks-later/types.js': 'export default { blocks: ["Hologram"] };',
+    'node_modules/@lowdefy/blocks-later/blocks.js':
+      'export const Hologram = () => null; Hologram.meta = { category: "display" };',
+    'node_modules/@lowdefy/blocks-later/metas.js': 'export const Hologram = { category: "display" };',
+  });
+  const { report, warnings } = await examine(app);
+  expect(warnings.find(({ text }) => text.startsWith('No pack shows Hologram'))?.fix).toBe(
+    'This version of @lowdefy-mcp/render-extras does not have all blocks of this Lowdefy: update lowdefy-mcp. Write a pack for your own blocks, or let their plugin export one as "mcp".',
+  );
+  expect(report.findings.filter(({ text }) => text.startsWith('Packages are missing'))).toEqual([]);
+});
+
 describe('missing packages', () => {
   test('are all listed, with one command that installs them', async () => {
     const app = await createFolder({

@@ -10,12 +10,22 @@ export function examineApp(app: App): {
   const stage = app.stage === undefined ? '' : ` in the stage ${app.stage}`;
   const shown = new Set(app.packs.flatMap(({ shows }) => shows));
   const rest = app.blockTypes.filter((type) => !shown.has(type));
-  const packages = app.packsFor(rest);
-  const own = 'Write a pack for your own blocks, or let their plugin export one as "mcp".';
+  const needed = app.packsFor(rest);
+  const installed = needed.filter((name) => app.packs.some((pack) => pack.name === name));
+  const packages = needed.filter((name) => !installed.includes(name));
+  const advice = [
+    ...(packages.length === 0 ? [] : [`Install ${packages.join(', ')} for blocks of Lowdefy.`]),
+    ...(installed.length === 0
+      ? []
+      : [
+          `This version of ${installed.join(', ')} does not have all blocks of this Lowdefy: update lowdefy-mcp.`,
+        ]),
+    'Write a pack for your own blocks, or let their plugin export one as "mcp".',
+  ];
   const unshown: Finding = {
     level: 'warning',
     text: `No pack shows ${rest.join(', ')}: they are shown by their category`,
-    fix: packages.length === 0 ? own : `Install ${packages.join(', ')} for blocks of Lowdefy. ${own}`,
+    fix: advice.join(' '),
   };
   return {
     packages,
