@@ -12,14 +12,17 @@ import { LATER_BLOCKS } from './laterBlocks.js';
 import { onlyUsed } from './onlyUsed.js';
 import { REMOVED_TYPES } from './removedTypes.js';
 
+type AuthKind = `Auth ${'adapter' | 'callback' | 'event' | 'provider'}`;
+
 /** A type that the configuration uses and that no package of the app has. */
 export interface UnknownType {
-  readonly kind: 'Block' | 'Action' | 'Connection' | 'Request' | 'Operator';
+  readonly kind: 'Block' | 'Action' | 'Connection' | 'Request' | 'Operator' | AuthKind;
   readonly name: string;
 }
 
 /** Matches the message of Lowdefy's build about an unknown type. */
-const UNKNOWN = /(Block|Action|Connection|Request|Operator) type "([^"]+)" was used but is not defined/;
+const UNKNOWN =
+  /(Block|Action|Connection|Request|Operator|Auth \w+) type "([^"]+)" was used but is not defined/;
 
 /**
  * Keys of MongoDB data, which builds report as operators: the id of documents until 4.0.1, and `{ _oid: … }`, which the connection reads
@@ -124,15 +127,14 @@ function usePattern(kind: UnknownType['kind'], name: string): RegExp {
 }
 
 type PluginTypes = Readonly<Record<string, unknown>> & {
+  readonly auth?: Readonly<Record<string, unknown>>;
   readonly operators?: Readonly<Record<string, unknown>>;
 };
 
 function namesOf(kind: UnknownType['kind'], types: PluginTypes): readonly string[] {
-  const lists =
-    kind === 'Operator'
-      ? [types.operators?.client, types.operators?.server]
-      : [types[`${kind.toLowerCase()}s`]];
-  return lists.flatMap(listNames);
+  if (kind === 'Operator') return [types.operators?.client, types.operators?.server].flatMap(listNames);
+  const [, auth] = /^Auth (\w+)$/.exec(kind) ?? [];
+  return listNames(auth === undefined ? types[`${kind.toLowerCase()}s`] : types.auth?.[`${auth}s`]);
 }
 
 function listNames(types: unknown): readonly string[] {

@@ -137,6 +137,27 @@ test('UNKNOWN_TYPE: locates an unknown type in a template', async () => {
   );
 });
 
+const AUTH = 'auth:\n  adapter: { id: users, type: UserAdapter }\n';
+
+test('UNKNOWN_TYPE: locates an unknown type of auth', async () => {
+  const directory = await createApp({ 'lowdefy.yaml': homePage('', AUTH) });
+  expect(await loadError(directory)).toMatchObject({
+    code: 'UNKNOWN_TYPE',
+    message: expect.stringContaining(
+      `${directory}/lowdefy.yaml:5: Auth adapter type "UserAdapter" is used, but no package of the app has it.`,
+    ),
+  });
+});
+
+test('PACKAGE_MISSING: an unknown type of auth may be one of a missing plugin', async () => {
+  const plugins = 'plugins: [{ name: user-plugin, version: 1.2.0 }]\n';
+  const directory = await createApp({ 'lowdefy.yaml': homePage('', AUTH + plugins) });
+  expect(await loadError(directory)).toMatchObject({
+    code: 'PACKAGE_MISSING',
+    message: `The plugin "user-plugin" of lowdefy.yaml is not installed. Run "npm install user-plugin@1.2.0" in ${directory}.`,
+  });
+});
+
 test('UNKNOWN_TYPE: locates an unknown type of connection', async () => {
   const config = homePage('', 'connections:\n  - id: db\n    type: Knexx # an SQL database\n');
   const directory = await createApp({ 'lowdefy.yaml': config });
