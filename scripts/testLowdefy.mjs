@@ -51,19 +51,11 @@ async function main(args) {
   const parity = path.join(workspace, '.runs', `parity-${version}.json`);
   const contract = path.join(workspace, '.runs', `contract-${version}.json`);
   const env = { ...options.env, PARITY_RESULTS: parity, CONTRACT_RESULTS: contract };
-  // Published packages depend on a Lowdefy of the registry.
-  const excluded = root === undefined ? [] : ['--exclude=internal/published/**'];
   /** @param {string} name @param {string[]} files */
   const test = async (name, files) => {
     const results = path.join(workspace, '.runs', `${name}-${version}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-    const vitest = [
-      path.join(copy, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      ...reporters,
-      ...excluded,
-      ...files,
-    ];
+    const vitest = [path.join(copy, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...files];
     const { exitCode } = await run(process.execPath, vitest, { ...options, env, stdio: 'inherit' });
     return { exitCode, report: readJson(results) };
   };

@@ -7,10 +7,11 @@ import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import dedent from 'dedent';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, test as anyTest, beforeAll, describe, expect, onTestFinished, vi } from 'vitest';
 import { seed } from '../../../examples/tickets/seed.mjs';
 import { query } from '../../../examples/tickets/test/query.mjs';
 import { readFences } from '../../../test/docs/readFences.js';
+import { lowdefy } from '../../harness/src/lowdefy.js';
 import { copyTickets } from '../src/copyTickets.js';
 import { findTypeErrors } from '../src/findTypeErrors.js';
 import { installAlone, installProject } from '../src/installProject.js';
@@ -22,6 +23,9 @@ import { runStep } from '../src/runStep.js';
 
 const MINUTES = 60_000;
 vi.setConfig({ hookTimeout: 5 * MINUTES, testTimeout: 3 * MINUTES });
+
+/** The packages install the Lowdefy that they depend on, from the registry. */
+const test = anyTest.runIf(lowdefy.isDefault);
 
 const APP = dedent`
   lowdefy: 4.0.0-rc.11
