@@ -1,6 +1,6 @@
 import { atPlaces } from './atPlaces.js';
 import { findInYaml, type YamlMatch, type YamlString } from './findInYaml.js';
-import { onlyUsed } from './onlyUsed.js';
+import { inUsedFiles } from './onlyUsed.js';
 
 /** Describes environment variables that `_build.env` reads without a default and that are not set. */
 export async function unsetVariables(
@@ -9,7 +9,7 @@ export async function unsetVariables(
 ): Promise<readonly string[]> {
   const found = await findInYaml(build.directory, { text: '_build.env', matches: isVariable });
   const places = new Map<string, YamlMatch[]>();
-  for (const one of await onlyUsed(found, build)) {
+  for (const one of await inUsedFiles(found, build)) {
     if (environment[one.value] !== undefined) continue;
     places.set(one.value, [...(places.get(one.value) ?? []), one]);
   }

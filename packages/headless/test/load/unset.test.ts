@@ -24,6 +24,15 @@ test('warns of environment variables of _build.env that are not set, with their 
   ]);
 });
 
+test('does not warn of variables in files that the app does not use, such as those of another app in its directory', async () => {
+  const directory = await createApp({
+    'lowdefy.yaml': `lowdefy: ${OURS}\npages:\n  - _ref: home.yaml\n`,
+    'home.yaml': 'id: home\ntype: Box\n',
+    'packages/docs/lowdefy.yaml': 'name: { _build.env: LOWDEFY_MCP_TEST_NAME }\n',
+  });
+  expect((await load(directory)).warnings.filter((text) => text.includes('_build.env'))).toEqual([]);
+});
+
 const WITHOUT_CONNECTION = dedent`
   lowdefy: ${OURS}
   connections:
