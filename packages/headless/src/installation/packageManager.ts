@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findUp } from './findUp.js';
 
 /** The package managers by their lock files. */
 const LOCK_FILES: readonly (readonly [string, PackageManager])[] = [
@@ -24,8 +25,9 @@ function packageManagerOf(directory: string): PackageManager {
 export function installCommand(directory: string, packages: readonly string[]): readonly string[] {
   const manager = packageManagerOf(directory);
   if (manager === 'npm' || packages.length === 0) return [manager, 'install', ...packages];
-  // pnpm requires -w in the root of a workspace.
-  const isRoot = manager === 'pnpm' && existsSync(join(directory, 'pnpm-workspace.yaml'));
+  // pnpm requires -w in the root of a workspace, and takes the nearest package.json above if there is none.
+  const project = findUp(directory, (folder) => existsSync(join(folder, 'package.json'))) ?? directory;
+  const isRoot = manager === 'pnpm' && existsSync(join(project, 'pnpm-workspace.yaml'));
   return [manager, 'add', ...(isRoot ? ['-w'] : []), ...packages];
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findUp } from './findUp.js';
 import { readPackageManifest } from './packageFolder.js';
 
 /** The maximum number of folders to search for a package. */
@@ -22,12 +23,6 @@ export function repositoryOf(directory: string): string {
     (root) => root !== undefined,
   );
   return roots.toSorted((a, b) => a.length - b.length)[0] ?? directory;
-}
-
-function findUp(directory: string, matches: (folder: string) => boolean): string | undefined {
-  if (matches(directory)) return directory;
-  const parent = dirname(directory);
-  return parent === directory ? undefined : findUp(parent, matches);
 }
 
 function isWorkspace(folder: string): boolean {

@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Installation } from './Installation.js';
-import { folderOfFile, readPackageManifest } from './packageFolder.js';
-import { scriptCommand } from './packageManager.js';
+import { findPackageFolder, folderOfFile, readPackageManifest } from './packageFolder.js';
+import { installCommand, scriptCommand } from './packageManager.js';
 
 /** The names of scripts that may build a package. */
 const BUILD_SCRIPTS = /^(?:build|compile|dist|prepare|prepack)\b/;
@@ -30,7 +30,18 @@ export function explainUnbuilt(
     return `${problem} Install the package again.`;
   const script = Object.keys(scripts).find((one) => one === 'build') ?? findScript(scripts);
   const build = script === undefined ? 'Run its build' : `Run its build: "${scriptCommand(folder, script)}"`;
-  return `${problem} ${build} in ${folder}.`;
+  const first = lacksDependencies(folder)
+    ? ` Install its dependencies first: "${installCommand(folder, []).join(' ')}" there.`
+    : '';
+  return `${problem} ${build} in ${folder}.${first}`;
+}
+
+/** Tells whether a dependency of a package is missing, also one for its development, such as a compiler. */
+function lacksDependencies(folder: string): boolean {
+  const { dependencies, devDependencies } = readPackageManifest(folder);
+  return Object.keys({ ...dependencies, ...devDependencies }).some(
+    (name) => findPackageFolder(name, folder) === undefined,
+  );
 }
 
 function findScript(scripts: object): string | undefined {

@@ -79,6 +79,16 @@ test.each([
   expect((await loadError(directory)).message).toContain('Run "pnpm add -w no-such-plugin@1.2.0"');
 });
 
+test('suggests "pnpm add -w" for an app without a package.json in a workspace, whose root pnpm would change', async () => {
+  const root = await createApp({
+    'pnpm-workspace.yaml': 'packages: [plugins/*]\n',
+    'pnpm-lock.yaml': '',
+    'package.json': '{}',
+    'app/lowdefy.yaml': homePage('', 'plugins: [{ name: no-such-plugin, version: 1.2.0 }]\n'),
+  });
+  expect((await loadError(`${root}/app`)).message).toContain('Run "pnpm add -w no-such-plugin@1.2.0"');
+});
+
 /** A workspace plugin whose build has not run. */
 const unbuilt = (folder: string, more: object = {}): Files => ({
   'lowdefy.yaml': homePage('', 'plugins: [{ name: stars, version: "workspace:*" }]\n'),
@@ -94,6 +104,11 @@ test.each<[string, object, string]>([
   ['plugins/stars', { scripts: { build: 'tsc' } }, 'Run its build: "npm run build" in FOLDER.'],
   ['stars', { scripts: { test: 'x', 'build:js': 'tsc' } }, 'Run its build: "npm run build:js" in FOLDER.'],
   ['stars', {}, 'Run its build in FOLDER.'],
+  [
+    'stars',
+    { scripts: { build: 'tsc' }, devDependencies: { 'no-such-compiler': '1' } },
+    'Run its build: "npm run build" in FOLDER. Install its dependencies first: "npm install" there.',
+  ],
   ['node_modules/stars', { scripts: { build: 'tsc' } }, 'Install the package again.'],
 ])('reports that a plugin in %s is not built', async (folder, more, advice) => {
   const directory = await createApp(unbuilt(folder, more));
