@@ -186,6 +186,28 @@ describe('doctor', () => {
     });
   });
 
+  test('--fix installs the exact version of an app that the bundled Lowdefy may run, if the registry has it', async () => {
+    const { app, env, installed } = await setup(SAME);
+    const without = await findings([app, '--fix'], env);
+    expect(without.code).toBe(0);
+    expect(without.findings[0]).toEqual({
+      level: 'warning',
+      text: `Lowdefy ${SAME} cannot be installed: npm's registry does not have @lowdefy/build@${SAME}. It has ${LATER}.`,
+    });
+    const other = await startLowdefyRegistry([SAME]);
+    try {
+      const fixed = await findings([app, '--fix'], { ...env, ...other.env });
+      expect(fixed.code).toBe(0);
+      expect(fixed.findings[0]).toEqual({ level: 'ok', text: `Installed Lowdefy ${SAME} in ${installed}` });
+      expect(fixed.findings).toContainEqual({
+        level: 'ok',
+        text: `The app is built in the stage prod and runs on Lowdefy ${SAME}`,
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
   test('reports packages that only the named Lowdefy has as the same finding', async () => {
     const { app, env } = await setup(SAME);
     const file = join(app, 'lowdefy.yaml');

@@ -25,9 +25,10 @@ async function examine(directory: string, values: Values): Promise<readonly Find
   const examined: Examined = await examineAll(directory, values.config);
   if (!values.fix) return examined.findings;
   // What else is missing is only known with the app's Lowdefy.
-  const installed = examined.lowdefy === undefined ? [] : [await fixLowdefy(examined.lowdefy)];
+  const installed = await fixLowdefy(examined);
   if (installed.some(({ level }) => level === 'bad')) return installed;
-  const next = installed.length === 0 ? examined : await examineAll(directory, values.config);
+  const isNew = installed.some(({ level }) => level === 'ok');
+  const next = isNew ? await examineAll(directory, values.config) : examined;
   const done = await fix(directory, next);
   if (done.length === 0) return [...installed, ...next.findings];
   return [...installed, ...done, ...(await examineAgain(directory, values.config))];

@@ -20,12 +20,17 @@ export interface Examined {
   readonly isApp: boolean;
   /** The version of Lowdefy to install, without which the app cannot be loaded. */
   readonly lowdefy?: string | undefined;
+  /** The version of Lowdefy that the app names, if it runs on another one, which comes with the server. */
+  readonly exactLowdefy?: string | undefined;
 }
+
+/** There is no app. */
+const NO_APP = { error: undefined, wanted: undefined, instead: undefined };
 
 /** Runs all checks, with one build of the app. Writes nothing but that build. */
 export async function examineAll(directory: string, file: string | undefined): Promise<Examined> {
   const isApp = hasApp(directory);
-  const { error } = isApp ? await findLowdefy(directory) : { error: undefined };
+  const { error, wanted, instead } = isApp ? await findLowdefy(directory) : NO_APP;
   // Everything else depends on the version.
   if (error !== undefined)
     return { config: configSchema.parse({}), isApp, installs: [], ...examineVersion(error) };
@@ -41,6 +46,7 @@ export async function examineAll(directory: string, file: string | undefined): P
     config,
     isApp,
     installs,
+    exactLowdefy: instead === undefined ? undefined : wanted,
     findings: [
       ...findings,
       ...examinePacks(packs),

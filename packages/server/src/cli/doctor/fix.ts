@@ -15,14 +15,19 @@ export async function fix(directory: string, examined: Examined): Promise<readon
   return findings;
 }
 
-/** Installs the app's Lowdefy into the cache. */
-export async function fixLowdefy(version: string): Promise<Finding> {
+/** Installs the Lowdefy that the app names into the cache. If the app also runs on another one, a failure is only a warning. */
+export async function fixLowdefy({
+  lowdefy,
+  exactLowdefy,
+}: Pick<Examined, 'lowdefy' | 'exactLowdefy'>): Promise<readonly Finding[]> {
+  const version = lowdefy ?? exactLowdefy;
+  if (version === undefined) return [];
   try {
     const { directory } = await installWithProgress(version);
-    return { level: 'ok', text: `Installed Lowdefy ${version} in ${directory}` };
+    return [{ level: 'ok', text: `Installed Lowdefy ${version} in ${directory}` }];
   } catch (error) {
     if (!(error instanceof HeadlessError)) throw error;
-    return { level: 'bad', text: error.message };
+    return [{ level: lowdefy === undefined ? 'warning' : 'bad', text: error.message }];
   }
 }
 
