@@ -38,8 +38,9 @@ export async function explainFailure(
   const messages = mergeMessages([...said, messageOf(error)]);
   const unknown = readUnknownTypes(messages).filter(({ kind }) => kind !== 'Operator');
   if (unknown.length > 0) {
-    const explained = unknown.map((type) => explainUnknownType(type, build));
-    return new HeadlessError('UNKNOWN_TYPE', (await Promise.all(explained)).join('\n'), { cause: error });
+    const explained = await Promise.all(unknown.map((type) => explainUnknownType(type, build)));
+    const text = [...explained, ...explainNoVersion(build)].join('\n');
+    return new HeadlessError('UNKNOWN_TYPE', text, { cause: error });
   }
   if (isSyntaxError(error, messages)) {
     const places = await findSyntaxErrors(build.directory, messages);
@@ -52,10 +53,19 @@ export async function explainFailure(
       ...messages,
       ...explainSchema(messages, build),
       ...explainRootKey(messages),
+      ...explainNoVersion(build),
       ...(build.isRefusedOnlyInProd ? [STAGE] : []),
     ].join('\n'),
     { cause: error },
   );
+}
+
+/** Explains errors of an app that may have been written for another version than the one that comes with this package. */
+function explainNoVersion({ installation: { source, wanted, version } }: BuildCase): readonly string[] {
+  if (source !== 'ours' || wanted !== undefined) return [];
+  return [
+    `lowdefy.yaml does not name an exact version of Lowdefy, so the app was built with ${version}, which comes with lowdefy-mcp. If it was written for another version, name that one, such as "lowdefy: 5.3.0".`,
+  ];
 }
 
 const STAGE =

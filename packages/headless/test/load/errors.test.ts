@@ -280,6 +280,21 @@ test('PACKAGE_MISSING: a plugin does not export its types', async () => {
   });
 });
 
+test.each([
+  ['BUILD_FAILED', '{ id: home, type: Box, blocks: wrong }'],
+  ['UNKNOWN_TYPE', '{ id: home, type: Bx }'],
+])('%s: says which version built an app that names none', async (code, page) => {
+  const pages = `pages: [${page}]\n`;
+  const [error, named] = [
+    await loadError(await createApp({ 'lowdefy.yaml': pages })),
+    await loadError(await createApp({ 'lowdefy.yaml': `lowdefy: ${OURS}\n${pages}` })),
+  ];
+  expect([error.code, named.code]).toEqual([code, code]);
+  const sentence = `lowdefy.yaml does not name an exact version of Lowdefy, so the app was built with ${OURS}, which comes with lowdefy-mcp. If it was written for another version, name that one, such as "lowdefy: 5.3.0".`;
+  expect(error.message.endsWith(`\n${sentence}`)).toBe(true);
+  expect(named.message).not.toContain('does not name');
+});
+
 test('BUILD_FAILED: quotes other errors of the build', async () => {
   const directory = await createApp({
     'lowdefy.yaml': homePage('{ id: a, type: Span, colour: red }, { type: Span }'),
