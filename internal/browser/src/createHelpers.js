@@ -89,12 +89,11 @@ export function createHelpers(page) {
      */
     async pick(id, ...labels) {
       await input(id).click();
-      for (const label of labels) {
-        await page
-          .locator('.ant-select-dropdown:visible .ant-select-item-option')
-          .getByText(label, { exact: true })
-          .click();
-      }
+      // The list of another selector may still be closing.
+      const listbox = await input(id).getAttribute('aria-controls');
+      const list = page.locator('.ant-select-dropdown', { has: page.locator(`[id="${listbox}"]`) });
+      for (const label of labels)
+        await list.locator('.ant-select-item-option').getByText(label, { exact: true }).click();
     },
 
     /** Closes the open list of a selector, and waits until it is gone: another list may have an option with the same text. */
