@@ -3,8 +3,9 @@ import { installFix, LowdefyVersionError } from './LowdefyVersionError.js';
 import { MissingPackagesError } from './PackageProblems.js';
 
 /**
- * Makes the error of an app that needs packages of Lowdefy which ours lacks, and names another version. These packages in our version
- * would be a mix of versions in the app: its whole Lowdefy has to be installed. Undefined for other errors.
+ * Makes the error of an app that lacks packages and names another version than ours. Packages of Lowdefy in our version would be a mix
+ * of versions in the app, and what else is missing is only known with the app's own Lowdefy: it has to be installed first. Undefined for
+ * other errors.
  */
 export function incompleteLowdefy(
   error: unknown,
@@ -14,10 +15,12 @@ export function incompleteLowdefy(
   if (wanted === undefined || wanted === version) return undefined;
   const ending = `@${version}`;
   const lacking = error.packages.filter((name) => name.startsWith('@lowdefy/') && name.endsWith(ending));
-  if (lacking.length === 0) return undefined;
-  const names = lacking.map((name) => name.slice(0, -ending.length)).join(', ');
-  return new LowdefyVersionError(
-    `lowdefy.yaml names Lowdefy ${wanted}, which is not installed. The Lowdefy ${version} that comes with lowdefy-mcp lacks ${names}.`,
-    { fix: installFix(directory, wanted), install: wanted },
-  );
+  const reason =
+    lacking.length === 0
+      ? 'The app lacks packages, too: which ones is only known with that version.'
+      : `The Lowdefy ${version} that comes with lowdefy-mcp lacks ${lacking.map((name) => name.slice(0, -ending.length)).join(', ')}.`;
+  return new LowdefyVersionError(`lowdefy.yaml names Lowdefy ${wanted}, which is not installed. ${reason}`, {
+    fix: installFix(directory, wanted),
+    install: wanted,
+  });
 }

@@ -119,6 +119,16 @@ test('asks for the Lowdefy that lowdefy.yaml names, not for single packages of t
   );
 });
 
+test('asks for the Lowdefy that lowdefy.yaml names before the plugins of the app', async () => {
+  const plugins = 'plugins: [{ name: no-such-plugin, version: 1.2.0 }]\n';
+  const directory = await createApp({ 'lowdefy.yaml': homePage('', plugins).replace(OURS, SAME) });
+  const error = await loadError(directory);
+  expect(error).toMatchObject({ code: 'LOWDEFY_VERSION', install: SAME });
+  expect(error.message).toBe(
+    `lowdefy.yaml names Lowdefy ${SAME}, which is not installed. The app lacks packages, too: which ones is only known with that version. ${runs(directory, SAME)}`,
+  );
+});
+
 test.each([LATER, '99.3.0'])('refuses an app of %s without that Lowdefy', async (version) => {
   const directory = await createApp(named(version));
   const error = await loadError(directory);
