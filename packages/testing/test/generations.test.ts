@@ -6,7 +6,7 @@ import { since } from '@lowdefy-mcp/render-core/kit';
 import extras from '@lowdefy-mcp/render-extras';
 import { afterAll, describe, expect, test } from 'vitest';
 import { lowdefy } from '../../../internal/harness/src/lowdefy.js';
-import { latestComponents } from '../../../internal/harness/src/packOptions.js';
+import { latestComponents, otherComponents } from '../../../internal/harness/src/packOptions.js';
 import { PackPages } from '../src/pack/PackPages.js';
 
 /** The ordinal of a generation of Lowdefy's engine that does not exist yet. */
@@ -19,8 +19,12 @@ describe.each([
   ['render-extras', extras, {}],
 ] as const)('%s in a future engine generation', (name, pack, components) => {
   const folder = file(`${name}/test/blocks-5`);
-  const variant = lowdefy.hasSlots ? ['5.4', '5'] : '5.4';
-  const pages = new PackPages({ folder, components, lowdefy: FUTURE, variant }, pack, {});
+  const variant = lowdefy.hasSlots ? ['5.4', '5'] : lowdefy.hasAreas ? ['5.4', '4.5'] : '5.4';
+  const pages = new PackPages(
+    { folder, components, lowdefy: FUTURE, variant, except: otherComponents },
+    pack,
+    {},
+  );
   const expected = async (page: string, part: string, text: string) =>
     readFileSync(await pages.expected(page, part, text), 'utf8');
   afterAll(() => pages.close());

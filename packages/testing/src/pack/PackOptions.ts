@@ -26,6 +26,8 @@ export interface LaterPages {
    * variants, newest first, the first that has a file.
    */
   readonly variant?: string | readonly string[];
+  /** Pages to leave out, because the installed version has another component of the type. */
+  readonly except?: readonly string[];
 }
 
 /** A folder with a folder of pages for each block type. */

@@ -52,7 +52,7 @@ export class PackPages {
   ) {
     const later = isLater(pages) ? pages : undefined;
     this.folder = pathOf(later?.folder ?? (pages as URL | string));
-    this.names = folderNames(this.folder);
+    this.names = folderNames(this.folder).filter((name) => !later?.except?.includes(name));
     this.#variants = [later?.variant ?? []].flat();
     this.probe = new Probe(pack, later);
     this.#packs = withPageBlocks([this.probe.pack, ...packs]);
