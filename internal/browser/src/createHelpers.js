@@ -92,9 +92,13 @@ export function createHelpers(page) {
       // The list of another selector may still be closing.
       const listbox = await input(id).getAttribute('aria-controls');
       const list = page.locator('.ant-select-dropdown', { has: page.locator(`[id="${listbox}"]`) });
+      await isStill(page);
       for (const label of labels)
         await list.locator('.ant-select-item-option').getByText(label, { exact: true }).click();
     },
+
+    /** Waits until no list is opening or closing: a click would miss. */
+    still: () => isStill(page),
 
     /** Closes the open list of a selector, and waits until it is gone: another list may have an option with the same text. */
     async closeList() {
