@@ -33,7 +33,7 @@ export function answerPage(
     maxTokens: left,
   });
   if (shown.view === 'page' || shown.view === 'changes') live.shown = page;
-  const control = controls.holderOf(live);
+  const { by: control } = controls.holderOf(live);
   const data: PageAnswer = {
     sessionId: live.id,
     pageId: page?.id ?? null,

@@ -1,5 +1,6 @@
 import type { Principal } from '../port/Principal.js';
 import type { Actor, Control } from '../port/view.js';
+import { type Holder, mayChangeControl } from '../sessions/ControlRequests.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import { ToolError } from '../sessions/ToolError.js';
 import type { HostContext } from './HostContext.js';
@@ -16,29 +17,39 @@ export const OTHER_CONTROL = {
 /** Tells agents how to wait for control. */
 export const HOW_TO_WAIT = 'To wait until you may continue, call interact with actions: [].';
 
+const TAKEN_IN_VIEWER = 'A person has control of this session in the viewer.';
+
 /** Throws while somebody else has control of the session. */
 export function checkControl(
-  live: LiveSession,
-  { kind, client }: Actor,
+  live: Pick<LiveSession, 'id' | 'control'>,
+  actor: Actor,
   { controls }: Pick<HostContext, 'controls'>,
 ): void {
-  const by = controls.holderOf(live);
-  if (kind === 'agent' && by !== 'agent')
-    throw new ToolError(`${OTHER_CONTROL[by]} Nothing was done. ${HOW_TO_WAIT}`);
-  if (kind === 'person') checkNotTakenInViewer(live, client);
-  if (kind === 'person' && by === 'nobody')
+  const holder = controls.holderOf(live);
+  const other = otherControl(holder, actor);
+  if (other === TAKEN_IN_VIEWER) throw takenInViewer();
+  if (other !== undefined) throw new ToolError(`${other} Nothing was done. ${HOW_TO_WAIT}`);
+  if (actor.kind === 'person' && holder.by === 'nobody')
     throw new ToolError('The session is paused. Nothing was done: take over first.');
 }
 
-/**
- * Throws if the MCP App acts in a session that a person controls in the viewer. Some hosts let the model call the tools of the MCP App,
- * so the model could hand control back to itself.
- */
-export function checkNotTakenInViewer({ control }: LiveSession, client: string | undefined): void {
-  if (client !== 'app' || control.by === 'agent' || control.client === 'app') return;
-  throw new ToolError(
-    'A person has control of this session in the viewer. Nothing was done: hand it back there.',
-  );
+/** Tells who else has control: of the agent, and of the MCP App while a person has control in the viewer. Undefined if nobody. */
+export function otherControl(holder: Holder, { kind, client }: Actor): string | undefined {
+  if (kind === 'agent') return holder.by === 'agent' ? undefined : OTHER_CONTROL[holder.by];
+  return mayChangeControl(holder, client) ? undefined : TAKEN_IN_VIEWER;
+}
+
+/** Throws if a client may not change who has control of the session. */
+export function checkMayChange(
+  live: Pick<LiveSession, 'id' | 'control'>,
+  client: string,
+  { controls }: Pick<HostContext, 'controls'>,
+): void {
+  if (!mayChangeControl(controls.holderOf(live), client)) throw takenInViewer();
+}
+
+function takenInViewer(): ToolError {
+  return new ToolError(`${TAKEN_IN_VIEWER} Nothing was done: hand it back there.`);
 }
 
 /** Waits until the agent has control. Does not lock the session, so the person can act meanwhile. Returns early on timeout or abort. */
@@ -67,7 +78,7 @@ export async function untilTakenOver<T>(
   const controller = new AbortController();
   const abort = () => controller.abort();
   const check = () => {
-    if (controls.holderOf(live) !== 'agent') abort();
+    if (controls.holderOf(live).by !== 'agent') abort();
   };
   const remove = controls.onChange(live.id, check);
   signal.addEventListener('abort', abort);

@@ -101,7 +101,7 @@ export interface SessionMethods {
   listSessions(
     params: Caller & { readonly closed?: boolean | undefined },
   ): Answer<{ sessions: SessionInfo[] }>;
-  closeSession(params: SessionParams): Answer<{ success: boolean }>;
+  closeSession(params: SessionParams & { readonly actor: Actor }): Answer<{ success: boolean }>;
   listPages(
     params: Caller & { readonly search?: string | undefined },
   ): Answer<{ pages: DescribedPage[]; total: number; endpoints?: readonly EndpointInfo[] }>;

@@ -142,13 +142,19 @@ export class Sessions {
     }
   }
 
-  /** Closes a session, and keeps its log for a while. False if the user has no such session. */
-  async close(owner: Principal, id: string): Promise<boolean> {
+  /** Closes a session, and keeps its log for a while. `check` throws to keep it. False if the user has no such session. */
+  async close(
+    owner: Principal,
+    id: string,
+    check: (session: { readonly id: string; readonly control: Control }) => void = () => {},
+  ): Promise<boolean> {
     if (!isId(id)) return false;
     return this.#take(id, async () => {
       const open = await this.find(owner, id);
-      if (open !== undefined) await this.#remove(id, () => this.closed.close(open));
-      return open !== undefined;
+      if (open === undefined) return false;
+      check({ id, control: await this.#control(open) });
+      await this.#remove(id, () => this.closed.close(open));
+      return true;
     });
   }
 
@@ -205,9 +211,7 @@ export class Sessions {
     const summary = await this.find(owner, id);
     if (summary === undefined) throw sessionNotFound(id);
     const live = this.#live.get(id);
-    if (live && (this.isBusy(id) || live.summary.revision >= summary.revision)) return live.control;
-    const body = readBody((await this.#options.store.read(id))?.body);
-    return body?.control ?? { by: 'agent', since: summary.createdAt };
+    return live && this.isBusy(id) ? live.control : this.#control(summary);
   }
 
   /** Acts in a session, and saves it. */
@@ -344,6 +348,13 @@ export class Sessions {
         this.#options.onChange(live);
       }, MESSAGES_MS).unref();
     });
+  }
+
+  async #control({ id, revision, createdAt }: SessionSummary): Promise<Control> {
+    const live = this.#live.get(id);
+    if (live && live.summary.revision >= revision) return live.control;
+    const body = readBody((await this.#options.store.read(id))?.body);
+    return body?.control ?? { by: 'agent', since: createdAt };
   }
 
   #take<T>(id: string, work: (left: number) => Promise<T>, deadlines = 1): Promise<T> {

@@ -9,6 +9,6 @@ export const sessionClose = defineTool({
   input: z.strictObject({ sessionId }),
   output: z.strictObject({ success: z.boolean() }),
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
-  run: ({ sessionId: id }, { service, principal }) =>
-    service.call('closeSession', { principal, sessionId: id }),
+  run: ({ sessionId: id }, { service, principal, actor }) =>
+    service.call('closeSession', { principal, actor, sessionId: id }),
 });

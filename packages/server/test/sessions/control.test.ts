@@ -32,6 +32,7 @@ describe('while the agent does not have control', () => {
     const refusal = { isError: true, text: `${why} Nothing was done. ${HOW_TO_WAIT}` };
     expect(await client.act(sessionId, [type('name', 'Agent')])).toMatchObject(refusal);
     expect(await client.call('navigate', { sessionId, pageId: 'home' })).toMatchObject(refusal);
+    expect(await client.call('session_close', { sessionId })).toMatchObject(refusal);
     expect((await client.call('read', { sessionId, id: 'name' })).isError).toBe(false);
     expect(await fixture.service.call('view', { principal: ANN, sessionId })).toEqual({
       ...before,

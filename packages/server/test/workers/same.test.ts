@@ -61,7 +61,7 @@ function calls(sessionId: string): readonly { [M in Method]: readonly [M, Params
     ['listApps', { principal }],
     ['deleteApp', { principal, name: 'numbers' }],
     ['listSessions', { principal }],
-    ['closeSession', of],
+    ['closeSession', { ...of, actor: { kind: 'agent', client: 'test' } }],
     ['readPage', of],
   ];
 }

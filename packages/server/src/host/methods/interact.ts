@@ -5,7 +5,7 @@ import { ToolError } from '../../sessions/ToolError.js';
 import { answerPage } from '../answerPage.js';
 import { checkActionCount } from '../checkActionCount.js';
 import { checkSessionSize } from '../checkSessionSize.js';
-import { checkControl, OTHER_CONTROL, untilTakenOver, waitForControl } from '../control.js';
+import { checkControl, otherControl, untilTakenOver, waitForControl } from '../control.js';
 import type { HostContext, MethodHandler, RunningCall } from '../HostContext.js';
 import { doOnce } from '../idempotency.js';
 import { isGranted } from '../isGranted.js';
@@ -107,8 +107,7 @@ async function act(
       mayUse: (pageId, blockId, name) => isAgreed(policy.consent(pageId, blockId, name)?.key),
       mayCall: (endpointId) => isAgreed(policy.endpointConsent(endpointId)?.key),
       interrupt() {
-        const by = controls.holderOf(live);
-        return actor.kind === 'person' || by === 'agent' ? undefined : OTHER_CONTROL[by];
+        return otherControl(controls.holderOf(live), actor);
       },
       onStart(action) {
         // The action may be malformed.

@@ -1,5 +1,7 @@
+import type { Control } from '../../port/view.js';
+import type { Holder } from '../../sessions/ControlRequests.js';
 import { sessionNotFound } from '../../sessions/sessionNotFound.js';
-import { checkNotTakenInViewer } from '../control.js';
+import { checkMayChange } from '../control.js';
 import type { MethodHandler } from '../HostContext.js';
 
 /** Gives control of a session to the agent, a person or nobody. For people only. */
@@ -9,6 +11,7 @@ export const setControl: MethodHandler<'setControl'> = async (
   { callId },
 ) => {
   const { sessions, controls } = context;
+  const request = { by, client };
   // Checked first: only the owner may interrupt a running call.
   if ((await sessions.find(principal, sessionId)) === undefined) throw sessionNotFound(sessionId);
   const store = () =>
@@ -16,7 +19,7 @@ export const setControl: MethodHandler<'setControl'> = async (
       principal,
       sessionId,
       async (live) => {
-        if (live.control.by === by) return live.control;
+        if (isSame(live.control, request)) return live.control;
         const time = new Date().toISOString();
         live.control = { by, since: time, ...(by !== 'agent' && { client }) };
         const entry = { action: 'setControl', sent: by, success: true };
@@ -27,7 +30,12 @@ export const setControl: MethodHandler<'setControl'> = async (
         if (by === 'agent') live.reportLater([...live.unreported, { ...entry, by: 'person' }]);
         return live.control;
       },
-      { isPatient: true, check: (live) => checkNotTakenInViewer(live, client) },
+      { isPatient: true, check: (live) => checkMayChange(live, client, context) },
     );
-  return controls.during(sessionId, by, store);
+  return controls.during(sessionId, request, store);
 };
+
+/** Who has control in the viewer differs from who has it in the MCP App. Where the agent got it makes no difference. */
+function isSame(control: Control, { by, client }: Holder): boolean {
+  return control.by === by && (by === 'agent' || control.client === client);
+}
