@@ -68,7 +68,9 @@ export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): voi
   routes.post('/:sessionId/questions/:id', async (c) => {
     const body = await readJson(c.req.raw, answerSchema, maxBodyBytes);
     if ('error' in body) return c.json({ error: body.error }, body.status);
-    const isAnswered = questions.answer(ofSession(c).sessionId, c.req.param('id'), body.value.answer);
+    const { principal, sessionId } = ofSession(c);
+    const question = { id: c.req.param('id'), sessionId, owner: principal.id };
+    const isAnswered = questions.answer(question, body.value.answer);
     return isAnswered ? c.json({}) : c.json({ error: 'The question is no longer open.' }, 404);
   });
 

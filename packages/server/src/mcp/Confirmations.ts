@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { digestOf } from '../digest.js';
 import type { Question } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
+import type { QuestionRequest } from '../viewer/Questions.js';
 import type { Viewer } from '../viewer/Viewer.js';
 
 /** How long a question can be answered, in seconds (TTL). */
@@ -31,10 +32,9 @@ export type Confirmation =
   | { readonly result: InputRequiredResult }
   | { readonly refusal: string };
 
-/** The viewer of the session, where the user is asked if the client does not support elicitation. */
+/** The viewer, where the user is asked if the client does not support elicitation. */
 export interface InViewer {
   readonly viewer: Viewer | undefined;
-  readonly sessionId: string;
   /** Milliseconds to wait for the answer. */
   readonly timeout: number;
 }
@@ -72,7 +72,16 @@ export class Confirmations {
       if (!isAccepted(ctx)) return { refusal: DECLINED };
       return { confirmed: { ...question, about: state.about } };
     }
-    if (where !== 'client') return askInViewer(question, call, where, ctx.mcpReq.signal);
+    if (where !== 'client') {
+      const { signal } = ctx.mcpReq;
+      return askInViewer(where.viewer, {
+        question,
+        call,
+        owner: principal.id,
+        timeout: where.timeout,
+        signal,
+      });
+    }
     const requestState = await this.#codec.mint({ nonce: randomUUID(), call, about: question.about });
     const elicit = inputRequired.elicit({ message: question.text, requestedSchema: answerSchema });
     return { result: inputRequired({ inputRequests: { confirm: elicit }, requestState }) };
@@ -87,16 +96,17 @@ export class Confirmations {
   }
 }
 
-/** Asks the people who watch the session. */
+/** Asks the people who watch the session that the question is about. */
 async function askInViewer(
-  question: Question,
-  call: string,
-  { viewer, sessionId, timeout }: InViewer,
-  signal: AbortSignal,
+  viewer: Viewer | undefined,
+  request: Omit<QuestionRequest, 'sessionId'>,
 ): Promise<Confirmation> {
-  if (viewer?.url === undefined || viewer.config.readOnly) return { refusal: `${CANNOT_ASK} ${DO_IT}` };
+  const { question } = request;
+  const { sessionId } = question;
+  if (viewer?.url === undefined || viewer.config.readOnly || sessionId === undefined)
+    return { refusal: `${CANNOT_ASK} ${DO_IT}` };
   if (!viewer.hub.hasActor(sessionId)) return { refusal: `${CANNOT_ASK} ${OPEN_VIEWER} ${DO_IT}` };
-  const answer = await viewer.questions.ask({ sessionId, call, question, timeout, signal });
+  const answer = await viewer.questions.ask({ ...request, sessionId });
   if (answer === undefined) return { refusal: NOT_ANSWERED };
   return answer ? { confirmed: question } : { refusal: DECLINED };
 }

@@ -107,9 +107,8 @@ async function answerWithoutNotice(
     const question = await tool.question?.(args, call);
     if (question === undefined) return await runIgnoring(tool, args, call);
     const about = { tool: tool.name, args, principal };
-    const { sessionId, timeoutSeconds = Number.POSITIVE_INFINITY } = args;
-    const timeout = Math.min(service.deadline, Number(timeoutSeconds) * 1000);
-    const inViewer = { viewer, sessionId: String(sessionId), timeout };
+    const { timeoutSeconds = Number.POSITIVE_INFINITY } = args;
+    const inViewer = { viewer, timeout: Math.min(service.deadline, Number(timeoutSeconds) * 1000) };
     const answer = await confirmations.ask(
       question,
       about,

@@ -12,6 +12,8 @@ export interface Question {
   readonly text: string;
   /** A digest of the page and its data at the time of the question. */
   readonly about: string;
+  /** The caller's own session that it is about, in whose viewer it can be asked. Configured tools have none. */
+  readonly sessionId?: string;
 }
 
 /** The requested view of the page. */

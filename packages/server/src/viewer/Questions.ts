@@ -16,6 +16,8 @@ export interface OpenQuestion {
 /** A question, and the call that it is about. */
 export interface QuestionRequest {
   readonly sessionId: string;
+  /** The id of the caller, whose session it is. Only the same principal can answer. */
+  readonly owner: string;
   /** A digest of caller, tool and arguments. A repeated call gets the answer to its first question. */
   readonly call: string;
   readonly question: Question;
@@ -25,7 +27,7 @@ export interface QuestionRequest {
   readonly signal: AbortSignal;
 }
 
-interface Pending extends OpenQuestion, Pick<QuestionRequest, 'call' | 'sessionId' | 'question'> {
+interface Pending extends OpenQuestion, Pick<QuestionRequest, 'call' | 'owner' | 'sessionId' | 'question'> {
   readonly expires: number;
   answer?: boolean | undefined;
   /** Functions that wake the waiting calls. */
@@ -60,9 +62,12 @@ export class Questions {
     return answer;
   }
 
-  /** Answers a question. Returns false if it is not open. */
-  answer(sessionId: string, id: string, answer: boolean): boolean {
-    const pending = this.#of(sessionId).find((question) => question.id === id);
+  /** Answers a question. Returns false if it is not open, or of somebody else. */
+  answer(
+    { id, sessionId, owner }: { readonly id: string; readonly sessionId: string; readonly owner: string },
+    answer: boolean,
+  ): boolean {
+    const pending = this.#of(sessionId).find((question) => question.id === id && question.owner === owner);
     if (pending === undefined || pending.answer !== undefined) return false;
     pending.answer = answer;
     for (const settle of pending.waiting) settle();
@@ -75,14 +80,14 @@ export class Questions {
     for (const pending of this.#of(sessionId)) this.#withdraw(pending);
   }
 
-  #add({ sessionId, call, question }: QuestionRequest): Pending {
+  #add({ sessionId, owner, call, question }: QuestionRequest): Pending {
     // Replaces the question of the same call about an earlier state of the page.
     for (const known of this.#of(sessionId)) if (known.call === call) this.#withdraw(known);
     for (const known of this.#of(sessionId).slice(0, 1 - MAX_PER_SESSION)) this.#withdraw(known);
     const pending: Pending = {
       id: randomUUID(),
       text: question.text,
-      ...{ sessionId, call, question },
+      ...{ sessionId, owner, call, question },
       expires: this.#now() + TIME_TO_ANSWER,
       waiting: new Set(),
     };

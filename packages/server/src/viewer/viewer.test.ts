@@ -129,7 +129,7 @@ describe('a channel', () => {
 
 describe('a question', () => {
   const asking = (call: string) => ({
-    ...{ sessionId: 's', call, question: { text: call, about: 'page' } },
+    ...{ sessionId: 's', owner: 'ann', call, question: { text: call, about: 'page' } },
     ...{ timeout: 0, signal: new AbortController().signal },
   });
 
@@ -144,7 +144,16 @@ describe('a question', () => {
     const [{ id } = { id: '' }] = questions.open('s');
     now = 10 * MINUTE;
     expect(questions.open('s')).toEqual([]);
-    expect(questions.answer('s', id, true)).toBe(false);
+    expect(questions.answer({ id, sessionId: 's', owner: 'ann' }, true)).toBe(false);
+  });
+
+  test('is answered only by its owner', async () => {
+    const questions = new Questions(() => {}, Date.now);
+    const asked = questions.ask({ ...asking('a'), timeout: MINUTE });
+    const [{ id } = { id: '' }] = questions.open('s');
+    expect(questions.answer({ id, sessionId: 's', owner: 'bob' }, true)).toBe(false);
+    expect(questions.answer({ id, sessionId: 's', owner: 'ann' }, false)).toBe(true);
+    expect(await asked).toBe(false);
   });
 
   test('is removed if there are more than twenty, or if its session is removed', async () => {
@@ -162,7 +171,7 @@ describe('a question', () => {
     const patient = { ...asking('a'), timeout: MINUTE };
     const answers = [questions.ask(patient), questions.ask(patient)];
     const [{ id } = { id: '' }] = questions.open('s');
-    expect(questions.answer('s', id, true)).toBe(true);
+    expect(questions.answer({ id, sessionId: 's', owner: 'ann' }, true)).toBe(true);
     expect((await Promise.all(answers)).filter((answer) => answer === true)).toHaveLength(1);
   });
 });

@@ -12,6 +12,15 @@ const streams: Stream[] = [];
 beforeAll(async () => {
   app = await startApp({
     pages: { new_ticket: { events: { 'submit.onClick': { confirm: 'Report this?' } } } },
+    tools: {
+      report: {
+        page: 'new_ticket',
+        fields: ['title'],
+        event: 'submit.onClick',
+        confirm: 'Report it?',
+        arguments: { sessionId: { required: false } },
+      },
+    },
   });
   server = await app.serve();
   browser = await openBrowser(server);
@@ -112,6 +121,23 @@ test('asks again if the page has changed since the question', async () => {
   await browser.post(sessionId, `questions/${question.id}`, { answer: false });
   expect((await again).text).toContain('did not agree');
 });
+
+test.each(KINDS)(
+  'a tool of the configuration asks in no viewer, whatever its arguments (%s)',
+  async (kind) => {
+    const { client, sessionId, watch } = await open(kind);
+    const stream = await watch();
+    const { isError, text } = await client.call('report', { title: 'Printer', sessionId });
+    expect({ isError, text }).toEqual({
+      isError: true,
+      text: expect.stringContaining('your client cannot ask them'),
+    });
+    // The viewer got nothing: a later change arrives first.
+    await client.call('navigate', { sessionId, pageId: 'new_ticket' });
+    await stream.find(({ event }) => event !== 'snapshot');
+    expect(stream.events.filter(isAsked)).toEqual([]);
+  },
+);
 
 test('rejects the call on timeout, and keeps the question open', async () => {
   const { client, sessionId, watch } = await open();

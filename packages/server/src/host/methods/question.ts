@@ -18,6 +18,6 @@ export const question: MethodHandler<'question'> = async (params, context) => {
     // A repeated call does nothing, so it needs no consent.
     if (idempotencyKey !== undefined && live.findCall(idempotencyKey)) return undefined;
     const asked = questionAbout(await subjectOf(live), actions, policy);
-    return asked && { text: asked.text, about: asked.about };
+    return asked && { text: asked.text, about: asked.about, sessionId };
   });
 };

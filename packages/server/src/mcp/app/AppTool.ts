@@ -55,7 +55,7 @@ export async function callAppTool(
     const question = await tool.question?.(args, call);
     if (question === undefined) return success(await tool.run(args, call));
     const about = { tool: tool.name, args, principal };
-    const inViewer = { viewer, sessionId: String(args.sessionId), timeout: service.deadline };
+    const inViewer = { viewer, timeout: service.deadline };
     const answer = await confirmations.ask(question, about, ctx, canAsk(ctx) ? 'client' : inViewer);
     if ('result' in answer) return answer.result;
     if ('refusal' in answer) return failure(answer.refusal);
