@@ -42,6 +42,8 @@ async function act(to: string, values?: 'omit' | 'include') {
   await client.act(sessionId, ACTIONS.slice(0, 1));
   await client.call('fill_in', { name: 'Ann' });
   await client.call('session_close', { sessionId });
+  await service.call('setControl', { principal, sessionId, by: 'agent', client: 'viewer' });
+  await client.call('session_close', { sessionId });
   return sessionId;
 }
 
@@ -60,7 +62,9 @@ test('writes a line for each action, without values', async () => {
     expect.objectContaining({ act: 'setControl', control: 'person', by: 'person', client: 'viewer' }),
     expect.objectContaining({ ...by, act: 'interact', actions: 1, outcome: 'refused' }),
     expect.objectContaining({ user: 'ann', act: 'callTool', name: 'fill_in' }),
-    expect.objectContaining({ user: 'ann', session, act: 'closeSession', outcome: 'ok' }),
+    expect.objectContaining({ ...by, act: 'closeSession', outcome: 'refused' }),
+    expect.objectContaining({ act: 'setControl', control: 'agent', by: 'person', client: 'viewer' }),
+    expect.objectContaining({ ...by, act: 'closeSession', outcome: 'ok' }),
   ]);
   for (const { time } of lines) expect(time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   const text = await readFile(file, 'utf8');
