@@ -5,7 +5,7 @@ import type { Control } from '../port/view.js';
 export type Holder = Pick<Control, 'by' | 'client'>;
 
 /** Tells whether a person took control in the viewer. Control of earlier versions has no client. */
-export function isTakenInViewer({ by, client }: Holder): boolean {
+function isTakenInViewer({ by, client }: Holder): boolean {
   return by !== 'agent' && client !== 'app';
 }
 
