@@ -37,20 +37,20 @@ async function startStdio(folder: string, ...args: readonly string[]) {
   onTestFinished(() => client.close());
   const { content } = await client.callTool({ name: 'session_create', arguments: { name: 'From stdio' } });
   const sessionId = sessionIdIn((content as unknown as [{ text: string }])[0].text);
-  return { client, sessionId, log: () => log };
+  return { client, sessionId, pid: transport.pid, log: () => log };
 }
 
 test('a stdio server with --view shows its sessions, and the view command finds it', async () => {
   const folder = await createFolder(APP);
-  const { client, sessionId } = await startStdio(folder, '--view');
+  const { client, sessionId, pid } = await startStdio(folder, '--view');
   const address = await vi.waitFor(
     async () => {
       const found = await addressOf(folder);
       expect(found).toEqual({
         url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/view$/),
         secret: expect.stringMatching(/^[\w-]{43}$/),
-        pid: expect.any(Number),
-        // The process that the client started to negotiate the protocol version may still be stopping.
+        // Not the process that the client started to negotiate the protocol version, which may still be stopping.
+        pid,
         others: [],
       });
       return found;
