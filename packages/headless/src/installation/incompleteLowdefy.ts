@@ -17,7 +17,7 @@ export function incompleteLowdefy(
   const lacking = error.packages.filter((name) => name.startsWith('@lowdefy/') && name.endsWith(ending));
   const reason =
     lacking.length === 0
-      ? 'The app lacks packages, too: which ones is only known with that version.'
+      ? 'Other packages of the app are missing, too; they are listed once that version is installed.'
       : `The Lowdefy ${version} that comes with lowdefy-mcp lacks ${lacking.map((name) => name.slice(0, -ending.length)).join(', ')}.`;
   return new LowdefyVersionError(`lowdefy.yaml names Lowdefy ${wanted}, which is not installed. ${reason}`, {
     fix: installFix(directory, wanted),

@@ -125,7 +125,7 @@ test('asks for the Lowdefy that lowdefy.yaml names before the plugins of the app
   const error = await loadError(directory);
   expect(error).toMatchObject({ code: 'LOWDEFY_VERSION', install: SAME });
   expect(error.message).toBe(
-    `lowdefy.yaml names Lowdefy ${SAME}, which is not installed. The app lacks packages, too: which ones is only known with that version. ${runs(directory, SAME)}`,
+    `lowdefy.yaml names Lowdefy ${SAME}, which is not installed. Other packages of the app are missing, too; they are listed once that version is installed. ${runs(directory, SAME)}`,
   );
 });
 
