@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import dedent from 'dedent';
-import { expect, test } from 'vitest';
-import { createFolder, homePage, start } from './helpers.js';
+import { expect, onTestFinished, test } from 'vitest';
+import { BIN, createFolder, homePage, start } from './helpers.js';
 
 /** A store whose close() never resolves, and a module that makes promise timers run 100 times as fast. */
 const HANGING = {
@@ -53,3 +57,38 @@ test('aborts a graceful shutdown that exceeds its timeout: exits with 1, and log
   expect(code).toBe(1);
   expect(stderr).toContain('The server did not stop within 21 s: calls in progress are aborted');
 });
+
+// On Windows, a process does not get another parent when its parent ends.
+test.skipIf(process.platform === 'win32')('shuts down gracefully when npx is ended by a signal', async () => {
+  const app = await createFolder({ 'lowdefy.yaml': homePage(''), 'package.json': '{ "private": true }' });
+  await mkdir(join(app, 'node_modules', '.bin'), { recursive: true });
+  await symlink(BIN, join(app, 'node_modules', '.bin', 'lowdefy-mcp'));
+  // A group of its own, so that the server can be killed even if it has another parent.
+  const npx = spawn('npx', ['lowdefy-mcp', '--http', '--port', '0'], { cwd: app, detached: true });
+  onTestFinished(() => {
+    if (npx.pid !== undefined && isAlive(-npx.pid)) process.kill(-npx.pid, 'SIGKILL');
+  });
+  let stderr = '';
+  // The streams close when the last process that holds them, the server, has ended.
+  const closed = once(npx, 'close');
+  const serving = new Promise<void>((resolve) => {
+    npx.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      stderr += chunk;
+      if (stderr.includes('Serving')) resolve();
+    });
+  });
+  npx.stdout.resume();
+  await serving;
+  npx.kill('SIGTERM');
+  await closed;
+  expect(stderr).toContain('Stopping: finishing calls in progress');
+});
+
+/** Whether a process, or a process of a group (a negative id), is running. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
