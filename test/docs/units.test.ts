@@ -16,6 +16,23 @@ test('the unit of docs/deploy.md has sections and keys', () => {
   expect(unit?.code).not.toMatch(/^MemoryDenyWriteExecute=yes/m);
 });
 
+test('the unit lets the server write the files of the documents', () => {
+  const grants = { StateDirectory: '/var/lib', LogsDirectory: '/var/log' };
+  const writable = Object.entries(grants).map(([key, parent]) => {
+    const name = new RegExp(`^${key}=(.+)$`, 'm').exec(unit?.code ?? '')?.[1];
+    return `${parent}/${name}/`;
+  });
+  const documents = ['docs/deploy.md', 'docs/operate.md', 'docs/configuration.md'];
+  const texts = documents.flatMap((name) => readFences(name)).map(({ code }) => code);
+  const files = [
+    ...texts
+      .join('\n')
+      .matchAll(/(?:\bto|\bdirectory|\b(?:audit\.to|session\.directory)): (\/var\/[^\s}]+)/g),
+  ];
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter(([, file = '']) => !writable.some((parent) => file.startsWith(parent)))).toEqual([]);
+});
+
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 // Not every machine that runs these tests has systemd, and it cannot be installed everywhere.

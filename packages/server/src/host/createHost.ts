@@ -10,13 +10,13 @@ import { checkUnread } from '../config/readConfig.js';
 import { rootProblem } from '../config/rootSettings.js';
 import { Policy } from '../policy/Policy.js';
 import { unknownTargets } from '../policy/unknownTargets.js';
+import { sessionKey } from '../sessionKey.js';
 import { withFormat } from '../store/format.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { UserError } from '../UserError.js';
 import { AppHost } from './AppHost.js';
 import { AppWatcher, type HostWatch } from './AppWatcher.js';
 import { LazyApp } from './LazyApp.js';
-import { sessionKey } from './sessionKey.js';
 import { configuredStore } from './stores/configuredStore.js';
 
 export interface HostOptions {

@@ -20,6 +20,8 @@ export interface McpEndpointOptions {
   readonly service: Service;
   /** Creates the server for one request or one connection. */
   readonly create: () => McpServer;
+  /** Signs the ids of connections of MCP 2025. */
+  readonly connectionKey: Uint8Array;
   readonly maxBodyBytes: number;
   /** Called with client errors and broken connections. */
   readonly onError: (error: Error) => void;
@@ -40,7 +42,7 @@ export class McpEndpoint {
   #isClosing = false;
 
   constructor(options: McpEndpointOptions) {
-    const { service, create, onError } = options;
+    const { service, create, connectionKey, onError } = options;
     this.#options = options;
     this.#requests = new CallGate(() => requestLimits(service.config));
     this.#bus = new ListenBus(onError);
@@ -54,6 +56,7 @@ export class McpEndpoint {
         });
         return server;
       },
+      key: connectionKey,
       onError,
     });
     this.#modern = createMcpHandler(create, { legacy: 'reject', onerror: onError, bus: this.#bus });

@@ -4,6 +4,7 @@ import type { ServerInfo } from '../config/serverInfo.js';
 import { Confirmations } from '../mcp/Confirmations.js';
 import { createServerFactory } from '../mcp/createServerFactory.js';
 import type { Service } from '../service/Service.js';
+import { deriveKey, sessionKey } from '../sessionKey.js';
 import type { Viewer } from '../viewer/Viewer.js';
 import { McpEndpoint } from './McpEndpoint.js';
 import { principalOf } from './principalOf.js';
@@ -51,6 +52,7 @@ export function createEndpoint(parts: EndpointParts): McpEndpoint {
       extend?.(server, confirmations, () => endpoint.toolsChanged());
       return server;
     },
+    connectionKey: deriveKey(sessionKey(service.config.session), 'connections'),
     maxBodyBytes,
     onError: ({ message }) => log(message),
   });

@@ -1,10 +1,10 @@
 import type { ResourceLimits, Worker } from 'node:worker_threads';
 import type { Config } from '../config/configSchema.js';
-import { sessionKey } from '../host/sessionKey.js';
 import { configuredStore } from '../host/stores/configuredStore.js';
 import { createObservers } from '../operate/createObservers.js';
 import { observeStore } from '../operate/observeStore.js';
 import { Service } from '../service/Service.js';
+import { sessionKey } from '../sessionKey.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { startThread } from './startThread.js';
 import { WorkerPool, type WorkerPoolOptions } from './WorkerPool.js';

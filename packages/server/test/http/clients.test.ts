@@ -58,7 +58,7 @@ describe.each(KINDS)('a client %s', (kind) => {
   test('negotiates its protocol: only clients of 2025 get an MCP session id', async () => {
     const { sessionId } = await start();
     if (kind === 'v2 auto') expect(sessionId).toBeUndefined();
-    else expect(sessionId).toMatch(/^[\da-f-]{36}$/);
+    else expect(sessionId).toMatch(/^[\w-]+\.[\w-]{43}$/);
   });
 
   test('gets one notification per change of subscribed resources, and none of others', async () => {

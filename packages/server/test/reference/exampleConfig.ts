@@ -153,6 +153,6 @@ export const exampleConfig: ConfigInput = {
     maxLagKilobytes: 2048,
     maxKeptChanges: 200,
   },
-  audit: { to: '/var/log/help-desk/audit.log', values: 'omit', required: false },
+  audit: { to: '/var/log/tickets/audit.log', values: 'omit', required: false },
   metrics: { port: 9464, host: '127.0.0.1', tokenEnv: 'METRICS_TOKEN' },
 };

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import type { Config } from '../config/configSchema.js';
-import { UserError } from '../UserError.js';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from './config/configSchema.js';
+import { UserError } from './UserError.js';
 
 /** Minimum key length, the same as for the token secret. */
 const SHORTEST_KEY = 32;
 
-/** Returns the key that encrypts password values in stored sessions: the configured one, or a random one. */
+/** Returns the key that encrypts password values in stored sessions: the configured one, or a random one. Other keys are derived from it. */
 export function sessionKey({ keyEnv }: Config['session']): string {
   if (keyEnv === undefined) return randomBytes(32).toString('base64');
   const key = process.env[keyEnv];
@@ -20,4 +20,9 @@ export function sessionKey({ keyEnv }: Config['session']): string {
     );
   }
   return key;
+}
+
+/** Derives the key for one purpose, so that a signature for one purpose is not valid for another. */
+export function deriveKey(key: string, purpose: 'connections'): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', key, '', `lowdefy-mcp ${purpose}`, 32));
 }
