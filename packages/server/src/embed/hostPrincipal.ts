@@ -1,3 +1,4 @@
+import { identityOf } from '../auth/identityOf.js';
 import { digestOf } from '../digest.js';
 import type { Principal } from '../port/Principal.js';
 
@@ -14,11 +15,6 @@ export function hostPrincipal(user: User): Principal {
   }
   // A browser gets the user as plain JSON too.
   const plain = JSON.parse(JSON.stringify(user)) as User;
-  const id = plain.sub ?? plain.id ?? plain._id ?? plain.email;
-  return { id: `host:${id === undefined ? digestOf(plain) : textOf(id)}`, user: plain };
-}
-
-/** Serialises an object, so that two objects are two users. */
-function textOf(id: unknown): string {
-  return typeof id === 'object' ? digestOf(id) : String(id);
+  const identity = identityOf(plain, ['sub', 'id', '_id', 'email']);
+  return { id: `host:${identity ?? digestOf(plain)}`, user: plain };
 }

@@ -29,7 +29,11 @@ test.each<[string, Principal, string]>([
     { id: 'local', user: null },
     'with the options --user and --roles of lowdefy-mcp',
   ],
-  ['started with a user', { id: 'local:Ann', user: { name: 'Ann' } }, 'with the options --user and --roles'],
+  [
+    'started with a user',
+    { id: 'local:["name","Ann"]', user: { name: 'Ann' } },
+    'with the options --user and --roles',
+  ],
   ['an API key', { id: 'key:ann', user: { name: 'Ann' } }, 'in auth.keys of mcp.yaml'],
   ['a token', { id: 'https://issuer.example#ann', claims: { sub: 'ann' } }, 'give this account the roles'],
 ])('tells an agent that may open no page what its user can do: %s', async (_, principal, advice) => {
