@@ -1,19 +1,5 @@
 import { z } from 'zod';
-
-/** The names of the built-in tools. */
-const BUILT_IN_TOOLS = [
-  'act_in_session',
-  'get_pages',
-  'get_state',
-  'interact',
-  'navigate',
-  'read',
-  'session_close',
-  'session_create',
-  'session_list',
-  'view',
-  'view_session',
-] as const;
+import { BUILT_IN_TOOLS } from './builtInTools.js';
 
 /** Describes what is wrong with the name of a tool; undefined if nothing is. */
 export function wrongName(name: string): string | undefined {

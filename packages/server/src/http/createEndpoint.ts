@@ -18,8 +18,6 @@ interface EndpointParts {
   readonly info?: ServerInfo | undefined;
   readonly service: Service;
   readonly viewer?: Viewer | undefined;
-  /** Whether only this machine can reach the server. */
-  readonly isLocal?: boolean;
   readonly maxBodyBytes: number;
   readonly report: (error: unknown) => void;
   readonly log: (message: string) => void;
@@ -32,7 +30,7 @@ export type Extend = (server: McpServer, confirmations: Confirmations, toolsChan
 
 /** Creates the MCP endpoint of a service. */
 export function createEndpoint(parts: EndpointParts): McpEndpoint {
-  const { name, appVersion, info, service, viewer, isLocal, maxBodyBytes, report, log, extend } = parts;
+  const { name, appVersion, info, service, viewer, maxBodyBytes, report, log, extend } = parts;
   const confirmations = new Confirmations();
   const create = createServerFactory({
     name,
@@ -41,7 +39,6 @@ export function createEndpoint(parts: EndpointParts): McpEndpoint {
     service,
     confirmations,
     viewer,
-    isLocal,
     principalOf,
     report,
   });

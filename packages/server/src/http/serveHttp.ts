@@ -73,7 +73,7 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const authenticate = createAuthenticator({ auth, environment, defaultPrincipal });
   const viewer = settings.enabled ? new Viewer({ service, config: settings, report }) : undefined;
   const maxBodyBytes = limits.maxBodyKilobytes * 1024;
-  const endpoint = createEndpoint({ ...options, viewer, isLocal: !needsAuth(auth), maxBodyBytes, log });
+  const endpoint = createEndpoint({ ...options, viewer, maxBodyBytes, log });
   const calls = new CallsInProgress();
   const probes = new Probes({ service, log });
   const people =

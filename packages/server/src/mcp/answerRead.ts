@@ -7,7 +7,8 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { CallError } from '../port/CallError.js';
-import { type Connection, messageFor } from './registerTool.js';
+import { messageFor } from './callTool.js';
+import type { Connection } from './registerTool.js';
 
 interface ReadContext {
   readonly uri: URL;
@@ -25,7 +26,7 @@ export async function answerRead(
   } catch (error) {
     if (error instanceof ResourceNotFoundError) throw error;
     if (isMissing(error)) throw new ResourceNotFoundError(uri.href);
-    throw new Error(messageFor(error, connection, ctx));
+    throw new Error(printMessage(messageFor(error, connection, ctx)));
   }
 }
 

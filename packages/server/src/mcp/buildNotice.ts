@@ -1,18 +1,18 @@
 import { printMessage } from '@lowdefy-mcp/render-core';
 import type { CallToolResult, InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { mayReadBuildErrors } from './callTool.js';
 import type { Connection } from './registerTool.js';
 
 /** Returns news of the build of the app, if any: once per session, or once per caller outside of one. */
 export function buildNotice(
   { sessionId }: Record<string, unknown>,
   ctx: ServerContext,
-  { service, isLocal, principalOf }: Connection,
+  { service, principalOf }: Connection,
 ): string | undefined {
   if (!service.isWatched) return undefined;
-  // Hides the reason from remote callers, because it contains paths and names.
-  const withReason = isLocal || ctx.http === undefined;
-  return service.builds.messageFor(JSON.stringify([principalOf(ctx).id, sessionId]), withReason);
+  const reader = JSON.stringify([principalOf(ctx).id, sessionId]);
+  return service.builds.messageFor(reader, mayReadBuildErrors(ctx));
 }
 
 /** Adds a notice to the text and the data of an answer, but not to an elicitation. */

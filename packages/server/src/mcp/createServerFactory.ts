@@ -37,8 +37,6 @@ export interface McpServerFields {
   readonly confirmations: Confirmations;
   /** The viewer, if there is one. */
   readonly viewer?: Viewer | undefined;
-  /** Whether only this machine can reach the server. Default: only without HTTP. */
-  readonly isLocal?: boolean | undefined;
   principalOf(ctx: ServerContext): Principal;
   report(error: unknown): void;
 }
@@ -54,7 +52,6 @@ export function createServerFactory({
   service,
   confirmations,
   viewer,
-  isLocal = false,
   principalOf,
   report,
 }: McpServerFields): () => McpServer {
@@ -84,7 +81,6 @@ export function createServerFactory({
       service,
       confirmations,
       viewer,
-      isLocal,
       principalOf,
       report,
       clientOf: (ctx) => clientOf(server, ctx),

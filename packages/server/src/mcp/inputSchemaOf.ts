@@ -3,22 +3,19 @@ import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Tool } from '../tools/Tool.js';
 
-/**
- * Creates the schema of a tool's arguments. Read-only tools accept unknown arguments, which `registerTool` ignores; others refuse them with
- * an error that escapes their names, which Zod and the SDK do not.
- */
-export function inputSchemaOf({
-  input,
-  annotations,
-}: Pick<Tool, 'input' | 'annotations'>): StandardSchemaWithJSON<
-  Record<string, unknown>,
-  Record<string, unknown>
-> {
+/** Creates the schema of a tool's arguments. Read-only tools accept unknown arguments, which `registerTool` ignores; others refuse them. */
+export function inputSchemaOf({ input, annotations }: Pick<Tool, 'input' | 'annotations'>): InputSchema {
+  return createInputSchema(input, annotations.readOnlyHint ? input.loose() : input);
+}
+
+type InputSchema = StandardSchemaWithJSON<Record<string, unknown>, Record<string, unknown>>;
+
+/** Creates a schema whose errors escape the names of unknown arguments, which Zod and the SDK do not. `schema` validates. */
+export function createInputSchema(input: z.ZodObject, schema = input): InputSchema {
   const error: z.core.$ZodErrorMap = (issue) =>
     issue.code === 'unrecognized_keys'
       ? `There is no argument ${issue.keys.map(quoteJson).join(', ')}`
       : undefined;
-  const schema = annotations.readOnlyHint ? input.loose() : input;
   const standard = input['~standard'];
   let described: Record<string, unknown> | undefined;
   return {

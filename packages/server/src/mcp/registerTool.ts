@@ -1,4 +1,4 @@
-import { escapeJson, printMessage, quoteJson } from '@lowdefy-mcp/render-core';
+import { escapeJson, quoteJson } from '@lowdefy-mcp/render-core';
 import type {
   CallToolResult,
   InputRequiredResult,
@@ -6,7 +6,6 @@ import type {
   ServerContext,
 } from '@modelcontextprotocol/server';
 import type { Answer } from '../port/answers.js';
-import { CallError } from '../port/CallError.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import type { Annotations, Call, Tool } from '../tools/Tool.js';
@@ -14,6 +13,7 @@ import type { Viewer } from '../viewer/Viewer.js';
 import { appMeta } from './app/ui.js';
 import { addNotice, buildNotice, withNotice } from './buildNotice.js';
 import type { Confirmations } from './Confirmations.js';
+import { callTool } from './callTool.js';
 import type { inputSchemaOf } from './inputSchemaOf.js';
 
 /** The connection through which a tool is called. */
@@ -29,8 +29,6 @@ export interface Connection {
   canAsk(ctx: ServerContext): boolean;
   /** Whether the client shows MCP Apps. */
   showsApps(ctx: ServerContext): boolean;
-  /** Whether only this machine can reach the server, so that messages may name its files. */
-  readonly isLocal: boolean;
   /** Called with unexpected errors. */
   report(error: unknown): void;
 }
@@ -74,53 +72,20 @@ export function hintsOf({ readOnlyHint, destructiveHint, idempotentHint, openWor
 }
 
 /** The part of a tool that is needed to call it. Without `input`, the tool validates its arguments itself. */
-type Callable = Pick<Tool, 'name' | 'question' | 'run'> & Partial<Pick<Tool, 'input'>>;
+type Callable = Pick<Tool, 'question' | 'run'> & Partial<Pick<Tool, 'input'>> & { readonly name: string };
 
-/** Calls a tool, after the user has confirmed if necessary. Adds a notice if the app was rebuilt or its build failed. */
+/** Calls a tool for an agent, after the user has confirmed if necessary. Adds a notice if the app was rebuilt or its build failed. */
 export async function answerCall(
   tool: Callable,
   args: Record<string, unknown>,
   ctx: ServerContext,
   connection: Connection,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const meta: Readonly<Record<string, unknown>> = ctx.mcpReq._meta ?? {};
-  const result = await connection.service.observers.inTrace(
-    (name) => (typeof meta[name] === 'string' ? meta[name] : undefined),
-    () => answerWithoutNotice(tool, args, ctx, connection),
-  );
+  const client = connection.clientOf(ctx);
+  const actor = { kind: 'agent' as const, ...(client !== undefined && { client }) };
+  const run = (given: Record<string, unknown>, call: Call) => runIgnoring(tool, given, call);
+  const result = await callTool({ ...tool, run }, args, ctx, { connection, actor });
   return addNotice(result, buildNotice(args, ctx, connection));
-}
-
-async function answerWithoutNotice(
-  tool: Callable,
-  args: Record<string, unknown>,
-  ctx: ServerContext,
-  connection: Connection,
-): Promise<CallToolResult | InputRequiredResult> {
-  const { service, confirmations, viewer } = connection;
-  try {
-    const principal = connection.principalOf(ctx);
-    const client = connection.clientOf(ctx);
-    const actor = { kind: 'agent' as const, ...(client !== undefined && { client }) };
-    const { signal } = ctx.mcpReq;
-    const call = { service, principal, actor, viewer, signal, progress: progressOf(ctx) };
-    const question = await tool.question?.(args, call);
-    if (question === undefined) return await runIgnoring(tool, args, call);
-    const about = { tool: tool.name, args, principal };
-    const { timeoutSeconds = Number.POSITIVE_INFINITY } = args;
-    const inViewer = { viewer, timeout: Math.min(service.deadline, Number(timeoutSeconds) * 1000) };
-    const answer = await confirmations.ask(
-      question,
-      about,
-      ctx,
-      connection.canAsk(ctx) ? 'client' : inViewer,
-    );
-    if ('result' in answer) return answer.result;
-    if ('refusal' in answer) return failure(answer.refusal);
-    return await run(tool, args, { ...call, confirmed: answer.confirmed });
-  } catch (error) {
-    return failure(messageFor(error, connection, ctx));
-  }
 }
 
 /** Runs a tool without unknown arguments, and lists them. Only read-only tools get any. */
@@ -143,46 +108,16 @@ async function runIgnoring(
 async function run(tool: Callable, args: Record<string, unknown>, call: Call): Promise<CallToolResult> {
   const answer = await tool.run(args, call);
   const { answers } = call.service.config;
-  const failure = answer.isError && { isError: true };
-  if (answers === 'text') return { content: [{ type: 'text', text: answer.text }], ...failure };
+  const failed = answer.isError && { isError: true };
+  if (answers === 'text') return { content: [{ type: 'text', text: answer.text }], ...failed };
   const structuredContent = structure(answer);
   // The protocol requires structured content as text too, for older clients.
   const text = answers === 'both' ? answer.text : JSON.stringify(structuredContent);
-  return { content: [{ type: 'text', text }], structuredContent, ...failure };
+  return { content: [{ type: 'text', text }], structuredContent, ...failed };
 }
 
 /** Escapes the data, except for the page, which is markdown that is escaped already. */
 function structure({ data }: Answer<object>): Record<string, unknown> {
   const { page: _, ...rest } = data as Record<string, unknown>;
   return { ...data, ...escapeJson(rest) };
-}
-
-function failure(text: string): CallToolResult {
-  return { content: [{ type: 'text', text: printMessage(text) }], isError: true };
-}
-
-const CANNOT_LOAD = 'The app cannot be loaded. See the log of the server.';
-
-/** Returns the message for the agent. Logs an unexpected error in full, and hides it from the agent. */
-export function messageFor(
-  error: unknown,
-  { report }: Pick<Connection, 'report'>,
-  { http }: ServerContext,
-): string {
-  if (error instanceof CallError && error.reason !== 'unexpected') {
-    // Hides the reason, which contains paths and names, from remote callers. Without HTTP the caller is on this machine.
-    return error.reason === 'notLoaded' && http !== undefined ? CANNOT_LOAD : error.message;
-  }
-  report(error);
-  return 'Internal error. See the log of the server; trying again may help.';
-}
-
-/** Sends progress to clients that asked for it, without waiting. */
-function progressOf(ctx: ServerContext): Call['progress'] {
-  const token = ctx.mcpReq._meta?.progressToken;
-  if (token === undefined) return () => {};
-  return (progress, total, message) => {
-    const params = { progressToken: token, progress, ...(total !== undefined && { total }), message };
-    ctx.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
-  };
 }

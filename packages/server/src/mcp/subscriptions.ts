@@ -5,8 +5,8 @@ import { parseDataUri } from '../port/dataResources.js';
 import type { Principal } from '../port/Principal.js';
 import type { Service } from '../service/Service.js';
 import { explain } from './answerRead.js';
+import { messageFor } from './callTool.js';
 import { type ListenBus, ListenStream } from './ListenBus.js';
-import { messageFor } from './registerTool.js';
 import { parseResourceUri } from './resourceUri.js';
 import type { SubscribedResources } from './SubscribedResources.js';
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BuiltInTool } from '../config/builtInTools.js';
 import type { Answer, Question } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
 import type { Actor } from '../port/view.js';
@@ -30,7 +31,7 @@ export interface Annotations {
 
 /** A tool for agents. */
 export interface Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject> {
-  readonly name: string;
+  readonly name: BuiltInTool;
   readonly title: string;
   readonly description: string;
   readonly input: I;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { BUILT_IN_TOOLS } from '../../src/config/builtInTools.js';
 import { configSchema } from '../../src/index.js';
 import { YES } from '../connectTo.js';
 import { BEN, startService, useService } from '../useService.js';
@@ -237,12 +238,15 @@ describe('reports as not found', () => {
 });
 
 test('rejects a configured tool with the name of a built-in one', async () => {
-  const service = startService({ viewer: { tool: 'full' } });
+  const service = startService({ viewer: { tool: 'full' }, apps: true });
   const { client } = await service.connect({ showsApps: true });
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toContain('act_in_session');
-  for (const { name } of tools) {
-    expect(configSchema.safeParse({ tools: { [name]: { page: 'form' } } }).success, name).toBe(false);
+  expect(tools.map(({ name }) => name).sort()).toEqual([...BUILT_IN_TOOLS].sort());
+  for (const name of BUILT_IN_TOOLS) {
+    const { error } = configSchema.safeParse({ tools: { [name]: { page: 'form' } } });
+    expect(error?.issues, name).toMatchObject([
+      { path: ['tools', name], message: 'the server itself has a tool of this name' },
+    ]);
   }
   await service.close();
 });

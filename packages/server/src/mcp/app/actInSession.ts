@@ -2,7 +2,8 @@ import type { Action } from '@lowdefy-mcp/headless';
 import { z } from 'zod';
 import type { InteractParams } from '../../port/SessionMethods.js';
 import { actionSchema } from '../../tools/schemas.js';
-import { type AppCall, defineAppTool } from './AppTool.js';
+import type { Call } from '../../tools/Tool.js';
+import { defineAppTool } from './AppTool.js';
 
 /** Only actions that a person can do on a page. */
 const BY_HAND = { setState: false, setGlobal: false, callApi: false, componentMethods: false };
@@ -31,15 +32,15 @@ export const actInSession = defineAppTool({
     const { service, principal, signal } = call;
     const { sessionId, control: by, actions } = args;
     if (by !== undefined) await service.call('setControl', { principal, sessionId, by, client: 'app' });
-    if (actions.length === 0) return { log: [] };
+    if (actions.length === 0) return JSON.stringify({ log: [] });
     const { data } = await service.call('interact', paramsOf(args, call), { signal });
-    return { log: data.log };
+    return JSON.stringify({ log: data.log });
   },
 });
 
 function paramsOf(
   { sessionId, actions }: z.output<typeof inputSchema>,
-  { principal, actor, confirmed }: AppCall,
+  { principal, actor, confirmed }: Call,
 ): InteractParams {
   return {
     principal,

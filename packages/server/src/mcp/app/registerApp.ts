@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RESOURCE_MIME_TYPE, registerAppTool } from '@modelcontextprotocol/ext-apps/server';
+import { RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server';
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { clientFolder } from '../../clientFiles.js';
 import type { Connection } from '../registerTool.js';
-import { type AppTool, callAppTool } from './AppTool.js';
+import { registerForApp } from './AppTool.js';
 import { actInSession } from './actInSession.js';
 import { APP_URI } from './ui.js';
 import { viewSession } from './viewSession.js';
@@ -37,21 +37,5 @@ export function registerApp(server: McpServer, connection: Connection): void {
       },
     ],
   }));
-  for (const tool of [viewSession, actInSession] as readonly AppTool[]) {
-    const { name, title, description, inputSchema, isReading } = tool;
-    registerAppTool(
-      server,
-      name,
-      {
-        title,
-        description,
-        inputSchema,
-        annotations: isReading
-          ? { readOnlyHint: true, openWorldHint: false }
-          : { destructiveHint: true, openWorldHint: true },
-        _meta: { ui: { visibility: ['app'] } },
-      },
-      (args, ctx) => callAppTool(tool, args, ctx, connection),
-    );
-  }
+  for (const tool of [viewSession, actInSession]) registerForApp(server, tool, connection);
 }

@@ -1,16 +1,16 @@
-import { printMessage, quoteJson } from '@lowdefy-mcp/render-core';
-import { RESOURCE_MIME_TYPE, registerAppTool } from '@modelcontextprotocol/ext-apps/server';
+import { RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server';
 import {
   type McpServer,
   type Resource,
   ResourceTemplate,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { z } from 'zod';
 import { appUri } from '../../port/apps.js';
 import { CallError } from '../../port/CallError.js';
 import { explainRead } from '../answerRead.js';
-import { type Connection, messageFor } from '../registerTool.js';
+import type { Connection } from '../registerTool.js';
+import { registerForApp } from './AppTool.js';
+import { refreshApp } from './refreshApp.js';
 import { DASHBOARD_URI } from './ui.js';
 
 // No domains: a dashboard loads nothing, and calls only this server, through the host.
@@ -62,28 +62,7 @@ export function registerDashboards(server: McpServer, connection: Connection): v
       }),
   );
 
-  registerAppTool(
-    server,
-    'refresh_app',
-    {
-      title: 'Show a dashboard in the app',
-      description: 'For the MCP App: the content of a dashboard with its data now.',
-      inputSchema: z.strictObject({ name: z.string() }),
-      annotations: { readOnlyHint: true, openWorldHint: false },
-      _meta: { ui: { visibility: ['app'] } },
-    },
-    async ({ name }, ctx) => {
-      if (!showsApps(ctx)) return failure('This tool is for MCP Apps: your client does not show them.');
-      try {
-        const params = { principal: principalOf(ctx), name, part: 'content' as const };
-        const compiled = await service.call('compileApp', params, { signal: ctx.mcpReq.signal });
-        if (compiled === undefined) return failure(`There is no app ${quoteJson(name)}.`);
-        return { content: [{ type: 'text', text: compiled.html }] };
-      } catch (error) {
-        return failure(messageFor(error, connection, ctx));
-      }
-    },
-  );
+  registerForApp(server, refreshApp, connection);
 }
 
 async function listDashboards(ctx: ServerContext, { service, principalOf }: Connection): Promise<Resource[]> {
@@ -100,8 +79,4 @@ async function listDashboards(ctx: ServerContext, { service, principalOf }: Conn
     if (error instanceof CallError && error.reason !== 'unexpected') return [];
     throw error;
   }
-}
-
-function failure(text: string) {
-  return { content: [{ type: 'text' as const, text: printMessage(text) }], isError: true };
 }
