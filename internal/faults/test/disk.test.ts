@@ -36,19 +36,21 @@ async function expectReadable({ client, sessionId, clicks, service }: Started): 
   expect(await client.call('read', { sessionId, id: 'form' })).toMatchObject({ isError: false });
   expect((await client.call('session_list')).data.sessions).toMatchObject([{ sessionId }]);
   expect(await client.call('session_create', { name: 'Another' })).toMatchObject({ isError: true });
+  expect(await service.service.call('checkReady', {})).toEqual({ notReady: 'store' });
   // No internal error is reported.
   expect(service.reports).toEqual([]);
 }
 
 /** Checks that everything works again without a restart, and no files are left over. */
 async function expectRecovered(
-  { client, press, clicks, reports }: Started,
+  { client, press, clicks, reports, service }: Started,
   directory: string,
 ): Promise<void> {
   expect(await press()).toMatchObject({ isError: false });
   expect(await press({ idempotencyKey: 'k' })).toMatchObject({ isError: false });
   expect(await clicks()).toBe(3);
   expect(await client.call('session_create', { name: 'Another' })).toMatchObject({ isError: false });
+  expect(await service.service.call('checkReady', {})).toEqual({});
   expect(reports).toHaveLength(2);
   expect(reports[1]).toBe(`Sessions can be saved again in ${directory}.`);
   const names = await readdir(directory);

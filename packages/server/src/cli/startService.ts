@@ -45,7 +45,7 @@ async function startWorkers(options: StartOptions): Promise<StartedService> {
   const log = createLogger(values['log-level'], redact);
   const { onLoad, onFail } = logLoading(log);
   const print = printTo(log);
-  const { service, load, close } = createWorkerService({
+  const { service, pool, load, close } = createWorkerService({
     directory,
     config,
     workers,
@@ -53,7 +53,10 @@ async function startWorkers(options: StartOptions): Promise<StartedService> {
     warn: (message) => log.warn(message),
     inform: (message) => log.info(message),
     print: (level, text) => print(level, [text]),
-    onLoad,
+    onLoad(app) {
+      onLoad(app);
+      warnIfUnwritable(log, pool);
+    },
     onFail,
     onUncaught: ({ name: type, ...error }: ErrorData) => logUncaught(log, { type, ...error }),
   });
@@ -67,7 +70,7 @@ async function startInProcess({ directory, config, values }: StartOptions): Prom
   let redact = (entry: unknown) => entry;
   const log = createLogger(values['log-level'], (entry) => redact(entry));
   const { onLoad, onFail, onEvent } = logLoading(log);
-  const { service, load, close } = createService({
+  const { service, host, load, close } = createService({
     directory,
     config,
     appOptions: { print: printTo(log) },
@@ -76,6 +79,7 @@ async function startInProcess({ directory, config, values }: StartOptions): Prom
       redact = (entry) => app.redact(entry);
       const { version, stage } = app;
       onLoad({ version, stage, packs: found, warnings: [...problems, ...app.warnings] });
+      warnIfUnwritable(log, host.sessions);
     },
     onFail,
     ...(values.watch && {
@@ -84,6 +88,13 @@ async function startInProcess({ directory, config, values }: StartOptions): Prom
   });
   surviveErrors(log);
   return { service, log, load: () => void load().catch(() => {}), close };
+}
+
+/** Warns if sessions cannot be saved. When the app is loaded, because a connection of the app can be the store. */
+function warnIfUnwritable(log: Logger, store: { checkStore(): Promise<void> }): void {
+  store
+    .checkStore()
+    .catch(({ message }: Error) => log.warn(`The check of the session store failed: ${message}`));
 }
 
 /** Logs uncaught errors of the app's code instead of ending the process, as in a browser. */

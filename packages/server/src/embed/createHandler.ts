@@ -40,7 +40,7 @@ export interface HandlerOptions {
 export interface Handler {
   (request: Request, context?: HandlerContext): Promise<Response>;
   /**
-   * Says why calls would fail now: the app is not loaded, the session store cannot be read, or the handler is closing. Undefined if
+   * Says why calls would fail now: the app is not loaded, sessions cannot be saved, or the handler is closing. Undefined if
    * they would not. For the readiness probe of the host server.
    */
   notReady(): Promise<'app' | 'store' | 'stopping' | undefined>;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ServiceCalls } from '../service/Service.js';
 import { errorResponse, jsonResponse } from './respond.js';
 
-/** Why a server is not ready: the app is not loaded, the session store cannot be read, or it is stopping. */
+/** Why a server is not ready: the app is not loaded, sessions cannot be saved, or it is stopping. */
 export type NotReady = 'app' | 'store' | 'stopping';
 
 interface ProbeOptions {
@@ -11,12 +11,12 @@ interface ProbeOptions {
   readonly log?: (message: string) => void;
 }
 
-/** How long a result is cached, in milliseconds: probes need no authentication, and each check reads the store. */
+/** How long a result is cached, in milliseconds: probes need no authentication, and each check writes to the store. */
 const CACHE_TIME = 1000;
 
 const MEANINGS: Readonly<Record<NotReady, string>> = {
   app: 'the app is not loaded',
-  store: 'the session store cannot be read',
+  store: 'sessions cannot be saved',
   stopping: 'it is stopping',
 };
 

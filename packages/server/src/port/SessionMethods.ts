@@ -87,7 +87,7 @@ interface ToolCall extends Caller {
   readonly args: ToolArguments;
 }
 
-/** Tells whether calls would succeed now. `app`: the app is not loaded, or cannot be. `store`: sessions cannot be read. */
+/** Tells whether calls would succeed now. `app`: the app is not loaded, or cannot be. `store`: sessions cannot be saved. */
 interface Readiness {
   readonly notReady?: 'app' | 'store';
 }
@@ -153,7 +153,7 @@ export interface SessionMethods {
    * Sets who may act. A running call of the agent stops after its current action. Resolves after that.
    */
   setControl(params: SessionParams & { readonly by: Control['by']; readonly client: string }): Control;
-  /** Tells whether the app is loaded and the store is available. Starts to load the app, but does not wait for it. */
+  /** Tells whether the app is loaded and sessions can be saved. Starts to load the app, but does not wait for it. */
   checkReady(params: Record<string, never>): Readiness;
   /** Returns the user of the app; null if nobody is logged in. */
   describeUser(params: Caller): Record<string, unknown> | null;

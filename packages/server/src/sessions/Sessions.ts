@@ -7,6 +7,7 @@ import type { Principal } from '../port/Principal.js';
 import type { Control } from '../port/view.js';
 import { Leases } from '../store/Leases.js';
 import type { SessionStore, SessionSummary } from '../store/SessionStore.js';
+import { StoreCheck } from '../store/StoreCheck.js';
 import { ClosedSessions, isClosed } from './ClosedSessions.js';
 import { ExpiryExtender } from './ExpiryExtender.js';
 import { isId } from './isId.js';
@@ -81,6 +82,7 @@ export class Sessions {
   readonly #lifetime: SessionLifetime;
   readonly #expiry: ExpiryExtender;
   readonly #creating = new KeyedMutex();
+  readonly #storeCheck: StoreCheck;
   /** Recently closed sessions. */
   readonly closed: ClosedSessions;
 
@@ -95,6 +97,7 @@ export class Sessions {
     const { store, limits } = options;
     const own = leases ?? new Leases(store);
     this.#options = { ...options, leases: own, keepLogMinutes, onChange, onRemove, now };
+    this.#storeCheck = new StoreCheck(store);
     this.closed = new ClosedSessions({
       store,
       keepLogMinutes,
@@ -117,9 +120,9 @@ export class Sessions {
     return this.#live.size;
   }
 
-  /** Rejects if the store cannot be read. */
-  async checkStore(): Promise<void> {
-    await this.#options.store.readSummary('ready');
+  /** Rejects if sessions cannot be saved now. */
+  checkStore(): Promise<void> {
+    return this.#storeCheck.run();
   }
 
   /** Lists the open sessions of a user, most recently used first. */

@@ -3,6 +3,7 @@ import type { Connection } from '@lowdefy-mcp/headless';
 import { KeyedMutex } from '@lowdefy-mcp/headless/common';
 import type { Principal } from '../port/Principal.js';
 import type { Method, PortStats, Reply, Request, SessionEvent, SessionPort } from '../port/SessionPort.js';
+import { StoreCheck } from '../store/StoreCheck.js';
 import type { Loss } from './failures.js';
 import type { ErrorData, LoadedApp } from './messages.js';
 import { StickySessions } from './StickySessions.js';
@@ -36,6 +37,7 @@ export interface WorkerPoolOptions extends Omit<SlotOptions, 'changes'> {
 export class WorkerPool implements SessionPort {
   readonly #options: WorkerPoolOptions;
   readonly #changes: StoreChanges;
+  readonly #storeCheck: StoreCheck;
   readonly #slots: WorkerSlot[] = [];
   readonly #sticky = new StickySessions();
   readonly #watches = new Watches();
@@ -49,6 +51,7 @@ export class WorkerPool implements SessionPort {
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
     this.#changes = new StoreChanges(options.store);
+    this.#storeCheck = new StoreCheck(options.store);
     this.#add().start();
   }
 
@@ -96,6 +99,11 @@ export class WorkerPool implements SessionPort {
   /** Finds a connection of the app, with its secrets. */
   async connection(connectionId: string): Promise<Connection | undefined> {
     return (await this.#first.connection(connectionId)) as Connection | undefined;
+  }
+
+  /** Rejects if sessions cannot be saved now. */
+  checkStore(): Promise<void> {
+    return this.#storeCheck.run();
   }
 
   /** Shuts down gracefully: waits for running calls, saves all sessions, and ends the workers. */

@@ -67,3 +67,22 @@ test('serves a prebuilt app from a read-only directory, and logs a warning if th
   stale.child.kill('SIGTERM');
   await stale.ended;
 });
+
+test('warns at start and is not ready if its session directory is read-only', async ({ skip }) => {
+  const app = await createFolder({ 'lowdefy.yaml': homePage('') });
+  expect((await run(['build', app])).code).toBe(0);
+  const account = await protect(app, await createFolder());
+  if (account.uid === undefined && process.getuid?.() === 0) skip();
+  const server = start([app, '--http', '--port', '0'], account);
+  await server.said('stdout', /http:\S+\n/);
+  const [url = ''] = /http:\S+/.exec(server.stdout()) ?? [];
+  await server.said('stderr', 'The check of the session store failed: The server cannot save sessions now');
+  expect(server.stderr()).toContain('Make it readable and writable for the user that runs the server');
+  const ready = await fetch(new URL('/ready', url));
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', reason: 'store' }]);
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  const { isError } = await client.callTool({ name: 'session_create', arguments: { name: 'Read-only' } });
+  expect(isError).toBe(true);
+  await client.close();
+});

@@ -16,9 +16,9 @@ const user = () => ({ id: 1 });
 test('notReady() returns the reason: the app, the store, or the shutdown', async () => {
   const store = memoryStore();
   let isBroken = true;
-  const readSummary: typeof store.readSummary = (id) =>
-    isBroken ? Promise.reject(new Error('ECONNREFUSED 10.0.0.7')) : store.readSummary(id);
-  const running = startOperated({}, { ...store, readSummary });
+  const create: typeof store.create = (session) =>
+    isBroken ? Promise.reject(new Error('ECONNREFUSED 10.0.0.7')) : store.create(session);
+  const running = startOperated({}, { ...store, create });
   const warnings: string[] = [];
   const logger = { error: () => {}, warn: (message: string) => warnings.push(message) };
   const handler = await createHandler(running, { user, logger });
@@ -32,7 +32,7 @@ test('notReady() returns the reason: the app, the store, or the shutdown', async
   expect(await handler.notReady()).toBe('stopping');
   expect(warnings).toEqual([
     'The server is not ready: the app is not loaded',
-    'The server is not ready: the session store cannot be read',
+    'The server is not ready: sessions cannot be saved',
     'The server is ready again',
   ]);
 });

@@ -177,8 +177,8 @@ test('/ready returns whether calls would work, without details of errors', async
   let isBroken = true;
   const broken: SessionStore = {
     ...store,
-    readSummary: (id) =>
-      isBroken ? Promise.reject(new Error('ECONNREFUSED 10.0.0.7')) : store.readSummary(id),
+    create: (session) =>
+      isBroken ? Promise.reject(new Error('ECONNREFUSED 10.0.0.7')) : store.create(session),
   };
   app = await startApp({}, { store: broken });
   const server = await app.serve();
@@ -210,7 +210,7 @@ test('/ready returns whether calls would work, without details of errors', async
   await client.close();
   expect(app.logs).toEqual([
     'The server is not ready: the app is not loaded',
-    'The server is not ready: the session store cannot be read',
+    'The server is not ready: sessions cannot be saved',
     'The server is ready again',
   ]);
 });
