@@ -41,6 +41,8 @@ export const help = dedent`
     --host <address>          where to listen; default 127.0.0.1
     --port <number>           default 3030; 0 takes any free one
 
+    --metrics-port <number>   serve metrics for Prometheus there; default: "metrics" of the configuration
+
     --input <JSON>            render, try: the input of the page
     --query <name=value>      render, try: the URL query of the page; can be repeated
     --format <format>         render: markdown (default), json or outline

@@ -28,6 +28,7 @@ export async function serveApp(
   const directory = resolveDirectory(path);
   const port = readPort(values);
   const viewPort = readViewPort(values);
+  const metricsPort = readPortOf('metrics-port', values);
   const user = readUser(values);
   const config = await readAppConfig(directory, values.config);
   if (values.http) checkUser(user, config);
@@ -42,10 +43,14 @@ export async function serveApp(
   const warn = (message: string) => log.warn(message);
   // Installed before the first call, so that a signal right after it shuts down gracefully.
   const signal = stopped();
+  // Before the address is announced, so that a server that cannot start has not said that it serves.
+  const metrics =
+    (config.metrics ?? metricsPort) === undefined
+      ? undefined
+      : await startMetrics({ ...common, port: metricsPort, log: warn }, log);
   const connection = values.http
     ? await connectHttp({ ...common, config, port, user, host: values.host, log: warn }, output)
     : await connectStdio({ ...common, principal: localPrincipal(user), output }, viewPort, warn);
-  const metrics = config.metrics && (await startMetrics({ ...common, log: warn }, log));
   const removeAddress = connection.viewer && (await announceViewer(directory, connection.viewer, log));
   log.info({ version, directory, workers }, `Serving ${name}`);
   if (problem !== undefined) log.error(problem);
@@ -71,20 +76,25 @@ function checkUser(user: ReturnType<typeof readUser>, { auth: { keys, jwt } }: C
   );
 }
 
-function readPort({ http, host, port }: Values): number | undefined {
+function readPort(values: Values): number | undefined {
+  const { http, host, port } = values;
   if (!http && (host ?? port) !== undefined) {
     throw new UserError(`--${host === undefined ? 'port' : 'host'} is for HTTP: add --http.`);
   }
-  if (port === undefined || (/^\d+$/.test(port) && Number(port) <= 65_535))
-    return port === undefined ? undefined : Number(port);
-  throw new UserError(`--port takes a number up to 65535, not "${port}".`);
+  return readPortOf('port', values);
 }
 
-function readViewPort({ http, view }: Values): number | undefined {
-  if (view === undefined) return undefined;
-  if (http) throw new UserError('Leave out --view: with --http the viewer is at /view.');
-  if (/^\d+$/.test(view) && Number(view) <= 65_535) return Number(view);
-  throw new UserError(`--view takes a port up to 65535, not "${view}".`);
+function readViewPort(values: Values): number | undefined {
+  if (values.http && values.view !== undefined)
+    throw new UserError('Leave out --view: with --http the viewer is at /view.');
+  return readPortOf('view', values);
+}
+
+function readPortOf(option: 'port' | 'view' | 'metrics-port', values: Values): number | undefined {
+  const value = values[option];
+  if (value === undefined) return undefined;
+  if (/^\d+$/.test(value) && Number(value) <= 65_535) return Number(value);
+  throw new UserError(`--${option} takes a port up to 65535, not "${value}".`);
 }
 
 function readWorkers({ workers, watch }: Values): number | undefined {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { bracketed, type Guard } from './createGuard.js';
 import { handleRequest } from './handleRequest.js';
-import { type BindAddress, bind } from './resolveBindAddress.js';
+import { type AddressSettings, type BindAddress, bind } from './resolveBindAddress.js';
 import type { Router } from './routes.js';
 
 interface ListenOptions {
@@ -10,6 +10,7 @@ interface ListenOptions {
   readonly place: BindAddress;
   /** 0 takes a free one. */
   readonly port: number;
+  readonly settings: AddressSettings;
   /** The timeout for receiving a request. */
   readonly requestSeconds: number;
   readonly report: (error: unknown) => void;
@@ -22,6 +23,7 @@ export async function listen({
   guard,
   place,
   port,
+  settings,
   requestSeconds,
   report,
   log,
@@ -38,7 +40,7 @@ export async function listen({
     res.once('close', () => pending.delete(res));
     handle(req, res);
   });
-  const bound = await bind(server, place, port);
+  const bound = await bind(server, place, port, settings);
   server.on('error', report);
   return {
     origin: `http://${place.isEverywhere ? 'localhost' : bracketed(place.host)}:${bound}`,

@@ -40,8 +40,19 @@ export function ownHosts({ host, isLoopback, isEverywhere }: BindAddress): reado
   return isLoopback || isEverywhere ? [host, 'localhost'] : [host];
 }
 
+/** The options that set an address, for error messages. */
+export interface AddressSettings {
+  readonly host: string;
+  readonly port: string;
+}
+
 /** Binds the server. Resolves with the port. */
-export async function bind(server: Server, { host, address }: BindAddress, port: number): Promise<number> {
+export async function bind(
+  server: Server,
+  { host, address }: BindAddress,
+  port: number,
+  settings: AddressSettings,
+): Promise<number> {
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(port, address, () => {
@@ -49,15 +60,16 @@ export async function bind(server: Server, { host, address }: BindAddress, port:
       done();
     });
   }).catch((error: NodeJS.ErrnoException) => {
-    throw new UserError(`The server cannot listen at ${host}, port ${port}: ${reasonOf(error)}`);
+    throw new UserError(`The server cannot listen at ${host}, port ${port}: ${reasonOf(error, settings)}`);
   });
   const bound = server.address();
   return typeof bound === 'object' && bound !== null ? bound.port : port;
 }
 
-function reasonOf({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'EADDRINUSE') return 'the port is in use. Choose another one with --port; 0 takes a free one.';
-  if (code === 'EACCES') return 'permission denied. Choose a port above 1023 with --port.';
-  if (code === 'EADDRNOTAVAIL') return 'this machine has no such address. Choose another one with --host.';
+function reasonOf({ code, message }: NodeJS.ErrnoException, { host, port }: AddressSettings): string {
+  if (code === 'EADDRINUSE')
+    return `the port is in use. Choose another one with ${port}; 0 takes a free one.`;
+  if (code === 'EACCES') return `permission denied. Choose a port above 1023 with ${port}.`;
+  if (code === 'EADDRNOTAVAIL') return `this machine has no such address. Choose another one with ${host}.`;
   return message;
 }

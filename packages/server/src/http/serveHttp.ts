@@ -90,13 +90,14 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   });
   const port = options.port ?? http.port;
   const { requestSeconds } = limits;
-  const server = await listen({ routes, guard, place, port, requestSeconds, report, log }).catch(
-    async (error: unknown) => {
-      viewer?.close();
-      await endpoint.close(0);
-      throw error;
-    },
-  );
+  const server = await listen({
+    ...{ routes, guard, place, port, requestSeconds, report, log },
+    settings: { host: '--host', port: '--port' },
+  }).catch(async (error: unknown) => {
+    viewer?.close();
+    await endpoint.close(0);
+    throw error;
+  });
   viewer?.servedAt(server.origin);
   const close = async () => {
     probes.drain();

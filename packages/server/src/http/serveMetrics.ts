@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Config } from '../config/configSchema.js';
+import { metricsSchema } from '../config/operateSchema.js';
 import { Metrics } from '../operate/Metrics.js';
 import { isSameSecret } from '../secrets.js';
 import type { Service } from '../service/Service.js';
@@ -12,6 +13,10 @@ import type { Router } from './routes.js';
 
 export interface MetricsOptions {
   readonly service: Service;
+  /** Turns metrics on, and replaces the configured port. 0 takes a free one. */
+  readonly port?: number | undefined;
+  /** The option that sets the port, for error messages. Default: `metrics.port`. */
+  readonly portSetting?: string;
   /** Where the token is read from. Default: `process.env`. */
   readonly environment?: NodeJS.ProcessEnv;
   /** Called with server errors. */
@@ -26,10 +31,12 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Serves metrics on a separate port, if configured. */
+/** Serves metrics on a separate port, if configured or given. */
 export async function serveMetrics(options: MetricsOptions): Promise<MetricsServer | undefined> {
   const { service, environment = process.env, report, log = () => {} } = options;
-  const { metrics: config, http, limits } = service.config;
+  const { port, portSetting = 'metrics.port' } = options;
+  const { metrics: configured, http, limits } = service.config;
+  const config = port === undefined ? configured : metricsSchema.parse({ ...configured, port });
   if (config === undefined) return undefined;
   const place = await resolveBindAddress(config.host);
   const token = readToken(config, environment, place);
@@ -51,6 +58,7 @@ export async function serveMetrics(options: MetricsOptions): Promise<MetricsServ
       guard,
       place,
       port: config.port,
+      settings: { host: 'metrics.host', port: portSetting },
       requestSeconds: limits.requestSeconds,
       report,
       log,

@@ -45,7 +45,9 @@ export async function serveViewer(options: ViewerServerOptions): Promise<ViewerS
   routes.route('/', poll);
   routes.notFound(() => errorResponse(404, 'There is nothing here. The viewer is at /view.'));
   const { requestSeconds } = limits;
-  const parts = { routes, guard: createGuard(http, ownHosts(place)), place, requestSeconds, report, log };
+  const guard = createGuard(http, ownHosts(place));
+  const settings = { host: '--host', port: '--view' };
+  const parts = { routes, guard, place, settings, requestSeconds, report, log };
   // A client may start the server twice, so that the port is in use. It must work anyway.
   const server = await listen({ ...parts, port: options.port }).catch((error: unknown) => {
     if (!(error instanceof UserError) || options.port === 0) throw error;

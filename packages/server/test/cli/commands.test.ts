@@ -21,7 +21,7 @@ test.each<[readonly string[], string]>([
   [['--hots', 'x'], 'There is no option --hots. Did you mean "--host"?'],
   [['--port'], "Option '--port <value>' argument missing."],
   [['--port', '80'], '--port is for HTTP: add --http.'],
-  [['--http', '--port', 'x'], '--port takes a number up to 65535, not "x".'],
+  [['--http', '--port', 'x'], '--port takes a port up to 65535, not "x".'],
   [['instal', 'cursor'], 'lowdefy-mcp does not take "cursor". Did you mean "install"?'],
   [['doctr'], 'Did you mean "doctor"?'],
   [['nowhere'], 'There is no directory'],
