@@ -1,6 +1,7 @@
 import type { Action } from '@lowdefy-mcp/headless';
 import { onTestFinished } from 'vitest';
 import type { Principal } from '../src/index.js';
+import { rightsOf } from '../src/port/rightsOf.js';
 import type { SessionEvent } from '../src/port/SessionPort.js';
 import type { Actor, Control, SessionView, ViewChange } from '../src/port/view.js';
 import type { Service } from '../src/service/Service.js';
@@ -36,13 +37,13 @@ export async function watchSession(service: Service, sessionId: string, principa
   const events: Extract<SessionEvent, { type: 'view' }>[] = [];
   const others: SessionEvent[] = [];
   const stop = service.onSessionEvent((event) => {
-    if (event.type === 'view') events.push(event);
-    else others.push(event);
+    if (event.type !== 'view') others.push(event);
+    else if (event.rights === rightsOf(principal)) events.push(event);
   });
   const first = await service.call('watch', { principal, sessionId });
   onTestFinished(async () => {
     stop();
-    await service.call('unwatch', { sessionId });
+    await service.call('unwatch', { principal, sessionId });
   });
   return {
     first,

@@ -17,6 +17,9 @@ const MOUNT_TIMEOUT = 5000;
 const UNREADABLE =
   'Password fields and texts with passwords are empty: they were saved by a server with another key. Fill in the fields again.';
 
+/** Without the id: for a user who may not open it, the page does not exist. */
+const UNAVAILABLE = 'A page of this session is not available to this user, and was closed.';
+
 /** A restored session. */
 export interface Restored {
   readonly runtime: Runtime;
@@ -50,7 +53,10 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
   for (const [pageId, savedPage] of Object.entries(pages)) {
     const config = await runtime.savedConfig(pageId, visit).catch(refusal);
     if (config === null || config instanceof HeadlessError) {
-      lost.push(config?.message ?? `Page ${quoteJson(pageId)} no longer exists.`);
+      const reason = build.pageIds.includes(pageId)
+        ? UNAVAILABLE
+        : `Page ${quoteJson(pageId)} no longer exists.`;
+      lost.push(config?.message ?? reason);
       continue;
     }
     // Such a page starts anew with each visit.
@@ -68,7 +74,8 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
     runtime.page = runtime.createPage(config);
   }
   runtime.history = history.filter(({ pageId }) => restored.has(pageId));
-  if (runtime.page === undefined) runtime.lostPageId = visit?.pageId;
+  if (runtime.page === undefined)
+    runtime.lostPageId = build.pageIds.includes(visit?.pageId ?? '') ? undefined : visit?.pageId;
   else lost.push(...(await mount(runtime, runtime.page, mounts)));
   return { runtime, lost: [...new Set(lost)] };
 }

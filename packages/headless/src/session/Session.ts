@@ -234,6 +234,11 @@ export class Session {
     return this.#next(listPages);
   }
 
+  /** Tells whether the user may open a page. */
+  mayOpen(pageId: string): Promise<boolean> {
+    return this.#next(({ api }) => api.hasPage(pageId));
+  }
+
   /** Tells whether other users may open pages that this one may not. */
   hidesPages(): Promise<boolean> {
     return this.#next(({ api }) => api.hidesPages());

@@ -88,6 +88,7 @@ export class AppHost implements SessionPort, HostContext {
       leases,
       limits: () => this.#config.limits,
       keepLogMinutes: config.session.keepLogMinutes,
+      filePages: (sessionId) => this.files.pagesOf(sessionId),
       onChange: (live) => {
         this.views.publish(live);
         this.followed.noteRevision(live.id, live.summary.revision);

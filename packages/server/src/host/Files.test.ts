@@ -8,13 +8,15 @@ const LIMITS = {
   maxFileKilobytesPerSession: 1000,
 };
 
+const anyPage = () => true;
+
 function make(limits: Partial<typeof LIMITS>) {
   const files = new Files(() => ({ ...LIMITS, ...limits }));
   const add = (sessionId: string, name: string, kilobytes = 1) => {
     const content = new Blob(['x'.repeat(kilobytes * 1024)]);
-    files.add(sessionId, { name, type: 'text/plain', size: content.size, content });
+    files.add(sessionId, { name, type: 'text/plain', size: content.size, content }, [`page of ${name}`]);
   };
-  const names = (sessionId: string) => files.list(sessionId).map(({ name }) => name);
+  const names = (sessionId: string) => files.list(sessionId, anyPage).map(({ name }) => name);
   return { files, add, names };
 }
 
@@ -27,7 +29,7 @@ test.each([
   for (const [index, size] of sizes.entries()) add('own', `f${index}`, size);
   expect(names('own')).toEqual(['f1', 'f2']);
   expect(names('other')).toEqual(['theirs']);
-  expect([files.get('own', 'f0'), files.get('own', 'f9')]).toEqual(['gone', undefined]);
+  expect([files.get('own', 'f0', anyPage), files.get('own', 'f9', anyPage)]).toEqual(['gone', undefined]);
 });
 
 test.each([
@@ -37,7 +39,7 @@ test.each([
   const { files, add, names } = make(limits);
   for (let index = 0; index < 5; index += 1) add(`session${index % 2}`, `f${index}`, size);
   expect([names('session0'), names('session1')]).toEqual([['f2', 'f4'], ['f3']]);
-  expect(files.get('session0', 'f0')).toBe('gone');
+  expect(files.get('session0', 'f0', anyPage)).toBe('gone');
 });
 
 test('evicts a file that is larger than the limit, and reports it as gone', () => {
@@ -45,9 +47,9 @@ test('evicts a file that is larger than the limit, and reports it as gone', () =
   add('own', 'small', 1);
   add('own', 'large', 11);
   expect(names('own')).toEqual([]);
-  expect(files.get('own', 'large')).toBe('gone');
+  expect(files.get('own', 'large', anyPage)).toBe('gone');
   add('own', 'large', 9);
-  expect(files.get('own', 'large')).toMatchObject({ size: 9 * 1024 });
+  expect(files.get('own', 'large', anyPage)).toMatchObject({ size: 9 * 1024 });
 });
 
 test('replaces a file of the same name', () => {
@@ -60,7 +62,22 @@ test('forgets the files of a removed session, and limits how many evicted files 
   const { files, add } = make({ maxFilesPerSession: 1 });
   for (const name of ['a', 'b']) add('own', name, 0);
   files.remove('own');
-  expect([files.get('own', 'a'), files.get('own', 'b')]).toEqual([undefined, undefined]);
+  expect([files.get('own', 'a', anyPage), files.get('own', 'b', anyPage)]).toEqual([undefined, undefined]);
   for (let index = 0; index < 1102; index += 1) add('many', `f${index}`, 0);
-  expect([files.get('many', 'f100'), files.get('many', 'f101')]).toEqual([undefined, 'gone']);
+  expect([files.get('many', 'f100', anyPage), files.get('many', 'f101', anyPage)]).toEqual([
+    undefined,
+    'gone',
+  ]);
+});
+
+test('hides a file, evicted or not, from readers who may not open its pages', () => {
+  const { files, add } = make({ maxFilesPerSession: 1 });
+  for (const name of ['evicted', 'kept']) add('own', name);
+  const onlyOf = (name: string) => (pages: readonly string[]) =>
+    pages.every((page) => page === `page of ${name}`);
+  expect(files.list('own', onlyOf('evicted'))).toEqual([]);
+  expect(files.get('own', 'kept', onlyOf('evicted'))).toBeUndefined();
+  expect(files.get('own', 'evicted', onlyOf('kept'))).toBeUndefined();
+  expect(files.get('own', 'evicted', onlyOf('evicted'))).toBe('gone');
+  expect(files.pagesOf('own')).toEqual(['page of kept', 'page of evicted']);
 });

@@ -20,8 +20,9 @@ export class Scenes {
   /** Returns the current scene of a session: `known`, unless the session was saved since. Rejects if there is no such session. */
   async find(principal: Principal, id: string, known: Scene | undefined): Promise<Scene> {
     const revision = (await this.#sessions.find(principal, id))?.revision;
-    // A running call publishes its own changes.
-    const isKnown = known?.revision === revision || (revision !== undefined && this.#sessions.isBusy(id));
+    // A running call publishes its own changes to watchers with the same rights.
+    const isKnown =
+      known?.revision === revision || (revision !== undefined && this.#sessions.isBusy(id, principal));
     if (known !== undefined && isKnown) return known;
     return this.render(await this.#sessions.peek(principal, id));
   }
@@ -31,7 +32,9 @@ export class Scenes {
     if (live.view === undefined || !this.modules.isReady(live.view.page)) return undefined;
     const { name, revision } = live.summary;
     const { control, log, view } = live;
-    return { name, revision, control, log, files: this.#files.list(live.id), page: view.page };
+    const files = this.#files.list(live.id, live.isOpenable);
+    const isUnavailable = view.page === undefined && live.summary.pageId !== null;
+    return { name, revision, control, log, files, page: view.page, isUnavailable };
   }
 
   async render(live: LiveSession): Promise<Scene> {

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { findBlock, type PageNode } from '@lowdefy-mcp/render-core';
 import { printHtml } from '@lowdefy-mcp/render-core/html';
 import type { Principal } from '../port/Principal.js';
+import { rightsOf } from '../port/rightsOf.js';
 import type { SessionEvent } from '../port/SessionPort.js';
 import type { Doing, SessionView, ViewChange } from '../port/view.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
@@ -10,11 +10,19 @@ import type { Files } from './Files.js';
 import { Scenes } from './Scenes.js';
 import type { Scene, WatchedSession } from './WatchedSession.js';
 
+/** The watchers of a session with the same rights. They see it as this user, whoever acts in it. */
 interface Watch {
+  readonly id: string;
+  readonly rights: string;
   readonly session: WatchedSession;
-  /** The latest watcher. Its roles decide what is shown. */
-  principal: Principal;
+  readonly principal: Principal;
   count: number;
+}
+
+/** The running action of a session, for watchers with the rights of the caller. */
+interface Running {
+  readonly rights: string;
+  readonly doing: Doing;
 }
 
 interface ViewsOptions {
@@ -23,24 +31,29 @@ interface ViewsOptions {
   readonly emit: (event: SessionEvent) => void;
 }
 
-/** Shows sessions to people. Computes changes once for all watchers, and only for watched sessions. */
+/**
+ * Shows sessions to people. Computes changes once for all watchers with the same rights, and only for watched sessions. Others see the
+ * session as restored for them after each call, because they may not open the same pages.
+ */
 export class Views {
   readonly #emitEvent: ViewsOptions['emit'];
   readonly #scenes: Scenes;
-  readonly #watches = new Map<string, Watch>();
-  readonly #doing = new Map<string, Doing>();
+  /** By session, then by rights. */
+  readonly #watches = new Map<string, Map<string, Watch>>();
+  readonly #running = new Map<string, Running>();
 
   constructor({ sessions, files, emit }: ViewsOptions) {
     this.#emitEvent = emit;
     this.#scenes = new Scenes(sessions, files);
   }
 
-  isWatched(id: string): boolean {
-    return this.#watches.has(id);
+  /** Tells whether somebody with the rights of the session's user watches it. */
+  isWatched({ id, rights }: LiveSession): boolean {
+    return this.#watchOf(id, rights) !== undefined;
   }
 
   async view(principal: Principal, id: string): Promise<SessionView> {
-    return this.#snapshot(id, await this.#current(principal, id));
+    return this.#snapshot(id, rightsOf(principal), await this.#current(principal, id));
   }
 
   /** Prints one block of the page; undefined if it is not there. */
@@ -55,99 +68,109 @@ export class Views {
   }
 
   async watch(principal: Principal, id: string): Promise<SessionView> {
-    const scene = await this.#find(principal, id);
-    const watch = this.#watches.get(id) ?? {
-      session: this.#scenes.track(scene),
-      principal,
-      count: 0,
-    };
+    const rights = rightsOf(principal);
+    const scene = await this.#scenes.find(principal, id, this.#watchOf(id, rights)?.session.scene);
+    const watches = this.#watches.get(id) ?? new Map<string, Watch>();
+    const session = () => this.#scenes.track(scene);
+    const watch = watches.get(rights) ?? { id, rights, principal, session: session(), count: 0 };
     watch.count += 1;
-    watch.principal = principal;
-    this.#watches.set(id, watch);
+    this.#watches.set(id, watches.set(rights, watch));
     // The scene may be newer than the one that earlier watchers have.
-    this.#update(id, watch, scene);
-    return this.#snapshot(id, watch.session);
+    this.#update(watch, scene);
+    return this.#snapshot(id, rights, watch.session);
   }
 
-  unwatch(id: string): void {
-    const watch = this.#watches.get(id);
-    if (watch === undefined) return;
+  unwatch(principal: Principal, id: string): void {
+    const watches = this.#watches.get(id);
+    const rights = rightsOf(principal);
+    const watch = watches?.get(rights);
+    if (watches === undefined || watch === undefined) return;
     watch.count -= 1;
-    if (watch.count <= 0) this.#watches.delete(id);
+    if (watch.count <= 0) watches.delete(rights);
+    if (watches.size === 0) this.#watches.delete(id);
   }
 
   /** Reports which action is running; null after the last one. */
-  doing(id: string, doing: Doing | null): void {
-    if (doing === null && !this.#doing.has(id)) return;
-    if (doing === null) this.#doing.delete(id);
-    else this.#doing.set(id, doing);
-    const watch = this.#watches.get(id);
-    if (watch !== undefined) this.#emit(id, watch, { type: 'doing', doing });
+  doing({ id, rights }: LiveSession, doing: Doing | null): void {
+    if (doing === null && !this.#running.has(id)) return;
+    if (doing === null) this.#running.delete(id);
+    else this.#running.set(id, { rights, doing });
+    const watch = this.#watchOf(id, rights);
+    if (watch !== undefined) this.#emit(watch, { type: 'doing', doing });
   }
 
   /** Shows a page in the middle of a call. */
-  show(id: string, page: PageNode | null): void {
-    const watch = this.#watches.get(id);
+  show({ id, rights }: LiveSession, page: PageNode | null): void {
+    const watch = this.#watchOf(id, rights);
     if (watch === undefined || !this.#scenes.modules.isReady(page ?? undefined)) return;
-    this.#update(id, watch, { ...watch.session.scene, page: page ?? undefined });
+    this.#update(watch, { ...watch.session.scene, page: page ?? undefined });
   }
 
   /** Shows a session after a call, or after background work of one. */
   publish(live: LiveSession): void {
-    const watch = this.#watches.get(live.id);
-    if (watch === undefined) return;
-    const update = (scene: Scene) => this.#update(live.id, watch, scene);
-    const scene = this.#scenes.ready(live);
-    if (scene !== undefined) update(scene);
-    // A page that fails to render is reported by the next call.
-    else this.#scenes.render(live).then(update, () => {});
+    for (const watch of this.#watchesOf(live.id)) {
+      const isSame = watch.rights === live.rights;
+      const scene = isSame ? this.#scenes.ready(live) : undefined;
+      if (scene !== undefined) this.#update(watch, scene);
+      else {
+        const rendering = isSame ? this.#scenes.render(live) : this.#find(watch);
+        // A page that fails to render is reported by the next call.
+        rendering.then(
+          (rendered) => this.#update(watch, rendered),
+          () => {},
+        );
+      }
+    }
   }
 
   /** Forgets a session that was removed. */
   remove(id: string): void {
-    this.#doing.delete(id);
+    this.#running.delete(id);
     this.#watches.delete(id);
   }
 
   /** Shows changes that another process made to a session. */
   async refresh(id: string): Promise<void> {
-    const watch = this.#watches.get(id);
-    if (watch !== undefined) this.#update(id, watch, await this.#find(watch.principal, id));
+    const update = async (watch: Watch) => this.#update(watch, await this.#find(watch));
+    await Promise.all(this.#watchesOf(id).map(update));
   }
 
-  /** Returns the current session, and updates its watchers. */
+  /** Returns the current session, and updates the watchers with the same rights. */
   async #current(principal: Principal, id: string): Promise<WatchedSession> {
-    const scene = await this.#find(principal, id);
-    const watch = this.#watchOf(principal, id);
+    const rights = rightsOf(principal);
+    const watch = this.#watchOf(id, rights);
+    const scene = await this.#scenes.find(principal, id, watch?.session.scene);
     if (watch === undefined) return this.#scenes.track(scene);
-    this.#update(id, watch, scene);
+    this.#update(watch, scene);
     return watch.session;
   }
 
-  #find(principal: Principal, id: string): Promise<Scene> {
-    return this.#scenes.find(principal, id, this.#watchOf(principal, id)?.session.scene);
+  #watchesOf(id: string): readonly Watch[] {
+    return [...(this.#watches.get(id)?.values() ?? [])];
   }
 
-  /** Returns the watch of a session, if it was started with the same claims and roles. */
-  #watchOf(principal: Principal, id: string): Watch | undefined {
-    const watch = this.#watches.get(id);
-    return watch && isDeepStrictEqual(watch.principal, principal) ? watch : undefined;
+  #watchOf(id: string, rights: string): Watch | undefined {
+    return this.#watches.get(id)?.get(rights);
   }
 
-  #snapshot(id: string, session: WatchedSession): SessionView {
-    return session.snapshot(this.#doing.get(id) ?? null);
+  #find({ id, principal, session }: Watch): Promise<Scene> {
+    return this.#scenes.find(principal, id, session.scene);
   }
 
-  #update(id: string, watch: Watch, scene: Scene): readonly ViewChange[] {
-    const { scene: known } = watch.session;
+  #snapshot(id: string, rights: string, session: WatchedSession): SessionView {
+    const running = this.#running.get(id);
+    return session.snapshot(running?.rights === rights ? running.doing : null);
+  }
+
+  #update(watch: Watch, scene: Scene): void {
+    const { id, rights, session } = watch;
+    const { scene: known } = session;
     // A scene that was slow to render may be older than one published since.
-    if (this.#watches.get(id) !== watch || known === scene || scene.revision < known.revision) return [];
-    const changes = watch.session.update(scene);
-    for (const change of changes) this.#emit(id, watch, change);
-    return changes;
+    if (this.#watchOf(id, rights) !== watch || known === scene || scene.revision < known.revision) return;
+    for (const change of session.update(scene)) this.#emit(watch, change);
   }
 
-  #emit(sessionId: string, { session }: Watch, change: ViewChange): void {
-    this.#emitEvent({ type: 'view', sessionId, cursor: session.nextCursor(), change });
+  #emit({ id: sessionId, rights, session }: Watch, change: ViewChange): void {
+    this.#emitEvent({ type: 'view', sessionId, rights, cursor: session.nextCursor(), change });
   }
 }

@@ -8,7 +8,12 @@ export interface Scene extends Pick<SessionView, 'name' | 'control' | 'log' | 'f
   /** The revision of the session that it is from. */
   readonly revision: number;
   readonly page: PageNode | undefined;
+  /** A page is open that the user may not open, or that the app no longer has. */
+  readonly isUnavailable: boolean;
 }
+
+const UNAVAILABLE =
+  '<p>The page that is open in this session is not available to you: your roles may not open it, or the app no longer has it.</p>';
 
 /** Holds the scene that watchers have, and prints only the changes to the next one. */
 export class WatchedSession {
@@ -38,7 +43,7 @@ export class WatchedSession {
     this.#scene = after;
     const entries = newEntries(before.log, after.log);
     return [
-      ...this.#pageChange(before.page, after.page),
+      ...this.#pageChange(before, after),
       ...(entries.length > 0 ? [{ type: 'log' as const, entries }] : []),
       ...(isDeepStrictEqual(before.files, after.files)
         ? []
@@ -50,23 +55,22 @@ export class WatchedSession {
   }
 
   snapshot(doing: Doing | null): SessionView {
-    const { page, revision: _, ...scene } = this.#scene;
-    return { cursor: this.#cursor, ...scene, ...this.#print(page), doing };
+    const { page: _, isUnavailable: __, revision: ___, ...scene } = this.#scene;
+    return { cursor: this.#cursor, ...scene, ...this.#print(this.#scene), doing };
   }
 
-  #pageChange(before: PageNode | undefined, after: PageNode | undefined): readonly ViewChange[] {
-    if (before === after) return [];
-    if (before === undefined || after === undefined || before.id !== after.id)
-      return [{ type: 'page', ...this.#print(after) }];
-    const patches = this.#printer.patches(before, after);
+  #pageChange(before: Scene, after: Scene): readonly ViewChange[] {
+    const whole = () => [{ type: 'page' as const, ...this.#print(after) }];
+    if (before.page === after.page && before.isUnavailable === after.isUnavailable) return [];
+    if (before.page === undefined || after.page === undefined || before.page.id !== after.page.id)
+      return whole();
+    const patches = this.#printer.patches(before.page, after.page);
     if (patches.length === 0) return [];
-    return patches.some(({ id }) => id === after.id)
-      ? [{ type: 'page', ...this.#print(after) }]
-      : [{ type: 'patches', patches }];
+    return patches.some(({ id }) => id === after.page?.id) ? whole() : [{ type: 'patches', patches }];
   }
 
-  #print(page: PageNode | undefined): Pick<SessionView, 'pageId' | 'title' | 'html'> {
-    if (page === undefined) return { pageId: null, title: '', html: '' };
+  #print({ page, isUnavailable }: Scene): Pick<SessionView, 'pageId' | 'title' | 'html'> {
+    if (page === undefined) return { pageId: null, title: '', html: isUnavailable ? UNAVAILABLE : '' };
     return { pageId: page.id, title: plainText(page.title), html: this.#printer.print(page) };
   }
 }

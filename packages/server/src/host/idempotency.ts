@@ -3,6 +3,7 @@ import { digestOf } from '../digest.js';
 import type { ToolLogEntry } from '../port/answers.js';
 import type { InteractParams } from '../port/SessionMethods.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
+import { pagesOf } from '../sessions/pagesOf.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import { ToolError } from '../sessions/ToolError.js';
 import { isActionOfCall } from './isActionOfCall.js';
@@ -20,14 +21,15 @@ export async function doOnce(
   const { idempotencyKey: key } = call;
   if (key === undefined) return work();
   const digest = digestOf([call.actions, call.stopOnError]);
+  const { pageId: page } = live.session;
   const earlier = earlierLog(live, key, digest);
   if (earlier !== undefined) return { log: earlier, running: [], repeated: true, page: await live.page() };
-  live.rememberCall({ key, digest });
+  live.rememberCall({ key, digest, page });
   await sessions.save(live, { isBefore: true });
   try {
     const outcome = await work();
     // A call that was cancelled or timed out before it tried anything can be repeated.
-    if (outcome.log.some(isTried)) live.rememberCall({ key, digest, log: outcome.log });
+    if (outcome.log.some(isTried)) live.rememberCall({ key, digest, page, log: outcome.log });
     else live.forgetCall(key);
     return outcome;
   } catch (error) {
@@ -44,6 +46,11 @@ function earlierLog(live: LiveSession, key: string, digest: string): readonly To
   if (kept.digest !== digest) {
     throw new ToolError(
       `The idempotencyKey ${quoteJson(key)} was used for other actions. Use a new one for new actions. Nothing was done.`,
+    );
+  }
+  if (!live.isOpenable(pagesOf(kept))) {
+    throw new ToolError(
+      `The idempotencyKey ${quoteJson(key)} was used on a page that is not available to you. Use a new one. Nothing was done.`,
     );
   }
   if (kept.log === undefined) {

@@ -31,7 +31,10 @@ export function recordOutcome(
     callId,
     audit.map((entry, index) => withCode(entry, result.log[index]?.error?.code)),
   );
-  for (const file of result.log.flatMap(({ attachments = [] }) => attachments)) files.add(live.id, file);
+  const pages = [result.before?.id, page?.id].filter((id) => id !== undefined);
+  for (const file of result.log.flatMap(({ attachments = [] }) => attachments))
+    files.add(live.id, file, pages);
+  const onPage = (entry: ToolLogEntry) => ({ ...entry, page: result.before?.id ?? null });
   const lost = live.lost.map((what) => ({ action: 'restore', success: true, warnings: [what] }));
   live.lost = [];
   const uriOf = (name: string) => files.uriOf(live.id, name);
@@ -43,13 +46,14 @@ export function recordOutcome(
   const running = result.running.map(describeWork);
   if (actor.kind === 'person') {
     const sent = entries.map((entry, index) => markPerson(entry, audit[index]?.sent));
-    live.reportLater([...live.unreported, ...lost, ...sent]);
+    live.reportLater([...live.unreported, ...[...lost, ...sent].map(onPage)]);
     return { log: entries, running, page };
   }
-  const log = [...live.unreported, ...lost, ...entries];
+  const { unreported } = live;
   // Nobody reads the answer of a cancelled call.
-  live.reportLater(signal.aborted ? log.filter((entry) => !isActionOfCall(entry)) : []);
-  return { log, running, page };
+  const others = [...lost, ...entries.filter((entry) => !isActionOfCall(entry))];
+  live.reportLater(signal.aborted ? [...unreported, ...others.map(onPage)] : []);
+  return { log: [...unreported.map(({ page: _, ...entry }) => entry), ...lost, ...entries], running, page };
 }
 
 /** Marks an action of a person for the agent, and adds the value sent, unless it may be secret. */

@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { FileContent } from '../port/answers.js';
+import { rightsOf } from '../port/rightsOf.js';
 import { StreamWatcher } from '../viewer/StreamWatcher.js';
 import { act } from './act.js';
 import { ownSession } from './ownSession.js';
@@ -27,7 +28,7 @@ export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): voi
 
   routes.use('/:sessionId/*', async (c, next) => {
     const { principal, sessionId } = ofSession(c);
-    const isOwn = hub.isOwn(sessionId, principal.id) || (await ownSession(service, principal, sessionId));
+    const isOwn = hub.isOwn(sessionId, principal) || (await ownSession(service, principal, sessionId));
     if (!isOwn) return c.json({ error: 'There is no such session.' }, 404);
     const isReading = ['GET', 'HEAD'].includes(c.req.method);
     const refused = isReading ? undefined : refuseForgery(c, c.get('login'));
@@ -69,7 +70,7 @@ export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): voi
     const body = await readJson(c.req.raw, answerSchema, maxBodyBytes);
     if ('error' in body) return c.json({ error: body.error }, body.status);
     const { principal, sessionId } = ofSession(c);
-    const question = { id: c.req.param('id'), sessionId, owner: principal.id };
+    const question = { id: c.req.param('id'), sessionId, rights: rightsOf(principal) };
     const isAnswered = questions.answer(question, body.value.answer);
     return isAnswered ? c.json({}) : c.json({ error: 'The question is no longer open.' }, 404);
   });

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { digestOf } from '../digest.js';
 import type { Question } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
+import { rightsOf } from '../port/rightsOf.js';
 import type { QuestionRequest } from '../viewer/Questions.js';
 import type { Viewer } from '../viewer/Viewer.js';
 
@@ -66,7 +67,7 @@ export class Confirmations {
     ctx: ServerContext,
     where: 'client' | InViewer,
   ): Promise<Confirmation> {
-    const call = digestOf([principal.id, tool, args]);
+    const call = digestOf([rightsOf(principal), tool, args]);
     const state = ctx.mcpReq.requestState<QuestionState>();
     if (state?.call === call && this.#markUsed(state.nonce)) {
       if (!isAccepted(ctx)) return { refusal: DECLINED };
@@ -77,7 +78,7 @@ export class Confirmations {
       return askInViewer(where.viewer, {
         question,
         call,
-        owner: principal.id,
+        rights: rightsOf(principal),
         timeout: where.timeout,
         signal,
       });
@@ -101,11 +102,11 @@ async function askInViewer(
   viewer: Viewer | undefined,
   request: Omit<QuestionRequest, 'sessionId'>,
 ): Promise<Confirmation> {
-  const { question } = request;
+  const { question, rights } = request;
   const { sessionId } = question;
   if (viewer?.url === undefined || viewer.config.readOnly || sessionId === undefined)
     return { refusal: `${CANNOT_ASK} ${DO_IT}` };
-  if (!viewer.hub.hasActor(sessionId)) return { refusal: `${CANNOT_ASK} ${OPEN_VIEWER} ${DO_IT}` };
+  if (!viewer.hub.hasActor(sessionId, rights)) return { refusal: `${CANNOT_ASK} ${OPEN_VIEWER} ${DO_IT}` };
   const answer = await viewer.questions.ask({ ...request, sessionId });
   if (answer === undefined) return { refusal: NOT_ANSWERED };
   return answer ? { confirmed: question } : { refusal: DECLINED };

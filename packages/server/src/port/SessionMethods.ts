@@ -144,7 +144,7 @@ export interface SessionMethods {
   watch(params: SessionParams): SessionView;
   /** Sends `changed` events for changes that other processes make to a session, until it is closed. */
   follow(params: SessionParams): null;
-  unwatch(params: { readonly sessionId: string }): null;
+  unwatch(params: SessionParams): null;
   /** Prints one block of the page with more rows; undefined if there is no such block. */
   viewBlock(
     params: SessionParams & { readonly id: string; readonly maxRows: number },

@@ -60,6 +60,8 @@ export type SessionEvent =
   | {
       readonly type: 'view';
       readonly sessionId: string;
+      /** The rights of the watchers that the change is for, from `rightsOf`. Others must not get it. */
+      readonly rights: string;
       /** As in `SessionView`: increases with each event. */
       readonly cursor: number;
       readonly change: ViewChange;

@@ -1,11 +1,12 @@
 import { HeadlessError, type Session } from '@lowdefy-mcp/headless';
 import type { PageNode } from '@lowdefy-mcp/render-core';
-import type { ToolLogEntry } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
+import { rightsOf } from '../port/rightsOf.js';
 import type { AuditEntry, Control } from '../port/view.js';
 import type { SessionSummary, StoredSession } from '../store/SessionStore.js';
+import { pagesOf } from './pagesOf.js';
 import { SeenRegions } from './SeenRegions.js';
-import type { KeyedCall, SessionBody } from './SessionBody.js';
+import type { KeyedCall, SessionBody, UntoldEntry } from './SessionBody.js';
 import { SizedList } from './SizedList.js';
 import { pageParts } from './sessionParts.js';
 
@@ -39,6 +40,8 @@ export class LiveSession {
   readonly session: Session;
   /** The caller that the user of the session was made for. */
   readonly owner: Principal;
+  /** The rights of this caller. */
+  readonly rights: string;
   summary: SessionSummary;
   /** The page as the agent last saw it, to show it only the changes. */
   shown: PageNode | undefined;
@@ -59,7 +62,9 @@ export class LiveSession {
   readonly #log: SizedList<AuditEntry>;
   readonly #calls: SizedList<KeyedCall>;
   readonly #limits: LogLimits;
-  #unreported: SizedList<ToolLogEntry>;
+  #unreported: SizedList<UntoldEntry>;
+  /** The pages in the log that the user may open. */
+  readonly #pages: Set<string>;
   /** The parts as stored. */
   #parts: ReadonlyMap<string, string>;
   #size: number;
@@ -72,18 +77,23 @@ export class LiveSession {
       owner,
       lost = [],
       limits,
+      pages = new Set(),
       parts = {},
       size = 0,
     }: {
       readonly owner: Principal;
       readonly lost?: readonly string[];
       readonly limits: LogLimits;
+      /** The pages in the log that the user may open. */
+      readonly pages?: ReadonlySet<string>;
       readonly parts?: StoredSession['parts'];
       readonly size?: number;
     },
   ) {
     this.session = session;
     this.owner = owner;
+    this.rights = rightsOf(owner);
+    this.#pages = new Set(pages);
     this.summary = summary;
     this.lost = lost;
     this.#limits = limits;
@@ -110,23 +120,31 @@ export class LiveSession {
     return this.#size;
   }
 
+  /** The log, without entries of pages that the user may not open: somebody with other roles made them. */
   get log(): readonly AuditEntry[] {
-    return this.#log.items;
+    return this.#log.items.filter((entry) => this.isOpenable(pagesOf(entry)));
   }
 
-  /** Adds entries to the log, which drops its oldest ones. */
+  /** Tells whether the user may open all pages of an entry of the log or of a file. Nothing that this session did is on other pages. */
+  readonly isOpenable = (pages: readonly string[]): boolean =>
+    pages.every((page) => this.#pages.has(page) || page === this.session.pageId);
+
+  /** Adds entries to the log, which drops its oldest ones. The session made them, so its user may open their pages. */
   record(...entries: readonly AuditEntry[]): void {
+    for (const page of entries.flatMap(pagesOf)) this.#pages.add(page);
+    if (this.session.pageId !== null) this.#pages.add(this.session.pageId);
     this.#log.add(...entries);
   }
 
-  /** Actions of people and background events that no answer has reported to the agent yet. */
-  get unreported(): readonly ToolLogEntry[] {
-    return this.#unreported.items;
+  /** Actions of people and background events that no answer has reported to the agent yet, if the user may open their pages. */
+  get unreported(): readonly UntoldEntry[] {
+    return this.#unreported.items.filter((entry) => this.isOpenable(pagesOf(entry)));
   }
 
-  /** Replaces the entries for the agent's next answer. Drops the oldest. */
-  reportLater(entries: readonly ToolLogEntry[]): void {
-    this.#unreported = this.#list(entries, MAX_UNREPORTED);
+  /** Replaces the unreported entries. Drops the oldest. */
+  reportLater(entries: readonly UntoldEntry[]): void {
+    const others = this.#unreported.items.filter((entry) => !this.isOpenable(pagesOf(entry)));
+    this.#unreported = this.#list([...others, ...entries], MAX_UNREPORTED);
   }
 
   /** Finds an earlier call by its idempotency key. */

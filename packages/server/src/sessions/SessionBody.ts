@@ -8,8 +8,16 @@ export interface KeyedCall {
   readonly key: string;
   /** Digest of the actions and options. */
   readonly digest: string;
+  /** The page that was open. */
+  readonly page: string | null;
   /** The result. Absent while the call runs. */
   readonly log?: readonly ToolLogEntry[];
+}
+
+/** An entry for the next answer of the agent. */
+export interface UntoldEntry extends ToolLogEntry {
+  /** The page that was open, which the caller of that answer may be unable to open. */
+  readonly page: string | null;
 }
 
 /** The body of a stored session. */
@@ -21,7 +29,7 @@ export interface SessionBody {
   /** Who may act. Absent if control never changed: the agent. */
   readonly control?: Control | undefined;
   /** Entries that no answer has reported to the agent yet, above all actions of people. */
-  readonly untold?: readonly ToolLogEntry[] | undefined;
+  readonly untold?: readonly UntoldEntry[] | undefined;
 }
 
 const bodySchema = z.object({

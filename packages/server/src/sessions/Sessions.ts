@@ -4,6 +4,7 @@ import { type App, KeyedMutex } from '@lowdefy-mcp/headless';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../port/Principal.js';
+import { rightsOf } from '../port/rightsOf.js';
 import type { Control } from '../port/view.js';
 import { Leases } from '../store/Leases.js';
 import type { SessionStore, SessionSummary } from '../store/SessionStore.js';
@@ -47,6 +48,8 @@ export interface SessionsOptions {
   readonly limits: () => Config['limits'];
   /** How long the logs of closed sessions are kept. Default: 0, not at all. */
   readonly keepLogMinutes?: number;
+  /** Returns the pages whose files a session has in memory. */
+  readonly filePages?: (sessionId: string) => readonly string[];
   /** Called after each use of a session. */
   readonly onChange?: (live: LiveSession) => void;
   /** Called when a session was closed or has expired. */
@@ -89,6 +92,7 @@ export class Sessions {
   constructor({
     onChange = () => {},
     onRemove = () => {},
+    filePages = () => [],
     now = Date.now,
     keepLogMinutes = 0,
     leases,
@@ -96,7 +100,7 @@ export class Sessions {
   }: SessionsOptions) {
     const { store, limits } = options;
     const own = leases ?? new Leases(store);
-    this.#options = { ...options, leases: own, keepLogMinutes, onChange, onRemove, now };
+    this.#options = { ...options, leases: own, keepLogMinutes, filePages, onChange, onRemove, now };
     this.#storeCheck = new StoreCheck(store);
     this.closed = new ClosedSessions({
       store,
@@ -189,9 +193,9 @@ export class Sessions {
     return isOpen ? stored : undefined;
   }
 
-  /** Tells whether a call of this process about a session is running or queued. */
-  isBusy(id: string): boolean {
-    return this.#queue.has(id);
+  /** Tells whether a call of this process about a session is running or queued; with a caller, whether it runs as this user. */
+  isBusy(id: string, owner?: Principal): boolean {
+    return this.#queue.has(id) && (owner === undefined || this.#live.get(id)?.rights === rightsOf(owner));
   }
 
   /**
@@ -380,15 +384,16 @@ export class Sessions {
   }
 
   async #restore(owner: Principal, id: string, known: LiveSession | undefined): Promise<LiveSession> {
-    const { app, limits, store, users } = this.#options;
+    const { app, filePages, limits, store, users } = this.#options;
     const stored = await store.read(id);
     if (stored === undefined) throw sessionNotFound(id);
     const live = await restoreSession(await app(), stored, {
       owner,
       user: await users.of(owner),
       limits: limits(),
+      filePages: filePages(id),
     });
-    if (known) live.copySeen(known);
+    if (known?.rights === live.rights) live.copySeen(known);
     return live;
   }
 

@@ -2,6 +2,7 @@ import { type App, HeadlessError } from '@lowdefy-mcp/headless';
 import type { Principal } from '../port/Principal.js';
 import type { StoredSession } from '../store/SessionStore.js';
 import { LiveSession, type LogLimits } from './LiveSession.js';
+import { openablePages, pagesIn } from './pagesOf.js';
 import { readBody } from './SessionBody.js';
 import { joinPages } from './sessionParts.js';
 import { ToolError } from './ToolError.js';
@@ -11,13 +12,15 @@ interface RestoreOptions {
   /** The owner as a user of the app. */
   readonly user: Record<string, unknown> | null;
   readonly limits: LogLimits;
+  /** The pages whose files the session has in memory. */
+  readonly filePages: readonly string[];
 }
 
 /** Restores a session from the store, as the current user of its owner. */
 export async function restoreSession(
   app: App,
   { body, parts, ...summary }: StoredSession,
-  { user, ...rest }: RestoreOptions,
+  { user, filePages, ...rest }: RestoreOptions,
 ): Promise<LiveSession> {
   const saved = readBody(body);
   if (saved === undefined) throw unusable('the saved data is not a session.');
@@ -25,10 +28,14 @@ export async function restoreSession(
   const size = texts.reduce((sum, { length }) => sum + length, 0);
   const options = { ...rest, parts, size };
   const { languages = [] } = rest.owner;
-  if (saved.data === null) return new LiveSession(app.session({ user, languages }), summary, saved, options);
+  const restored = async () => {
+    if (saved.data === null) return { session: app.session({ user, languages }), lost: [] };
+    return app.restore(joinPages(saved.data, parts), { user, languages });
+  };
   try {
-    const { session, lost } = await app.restore(joinPages(saved.data, parts), { user, languages });
-    return new LiveSession(session, summary, saved, { lost, ...options });
+    const { session, lost } = await restored();
+    const pages = await openablePages(session, [...filePages, ...pagesIn(saved)]);
+    return new LiveSession(session, summary, saved, { lost, pages, ...options });
   } catch (error) {
     const isUnusable = error instanceof HeadlessError && error.code === 'BAD_SAVE';
     if (isUnusable || error instanceof SyntaxError) throw unusable((error as Error).message);

@@ -1,3 +1,4 @@
+import type { Principal } from '../port/Principal.js';
 import type { SessionView } from '../port/view.js';
 import type { OpenQuestion } from './Questions.js';
 import type { SentChange, Watcher } from './Watcher.js';
@@ -12,10 +13,12 @@ export interface ChannelLimits {
   readonly maxBytes: number;
 }
 
-/** The watchers of one session, and its last changes for replay. */
+/** The watchers of one session with the same rights, and its last changes for replay. */
 export class Channel {
-  /** The user whose session it is. Undefined until the session side has confirmed it. */
-  owner: string | undefined;
+  readonly sessionId: string;
+  readonly principal: Principal;
+  /** The session side has confirmed that the session is this user's. */
+  isConfirmed = false;
   /** The number of calls of `watch` without an `unwatch`. */
   watches = 0;
   /** The timer that drops the channel unless a viewer reconnects. */
@@ -31,7 +34,9 @@ export class Channel {
   /** The cursor after which all changes can be replayed; undefined before the first snapshot. */
   #keptAfter: number | undefined;
 
-  constructor(limits: ChannelLimits) {
+  constructor(sessionId: string, principal: Principal, limits: ChannelLimits) {
+    this.sessionId = sessionId;
+    this.principal = principal;
     this.#limits = limits;
   }
 

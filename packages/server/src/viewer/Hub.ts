@@ -1,9 +1,14 @@
 import type { Config } from '../config/configSchema.js';
+import type { Principal } from '../port/Principal.js';
+import { rightsOf } from '../port/rightsOf.js';
+import type { SessionEvent } from '../port/SessionPort.js';
 import type { Service } from '../service/Service.js';
 import { Channel } from './Channel.js';
 import type { OpenQuestion } from './Questions.js';
 import { serverSentEvent } from './sse.js';
-import type { SentChange, Watcher } from './Watcher.js';
+import type { Watcher } from './Watcher.js';
+
+type ViewEvent = Extract<SessionEvent, { readonly type: 'view' }>;
 
 /** The heartbeat interval, in milliseconds. */
 const HEARTBEAT = 15_000;
@@ -19,15 +24,19 @@ export class TooManyViewers extends Error {
 interface HubOptions {
   readonly service: Service;
   readonly limits: Config['viewer'];
-  /** The open questions of a session. */
-  readonly questions: (sessionId: string) => readonly OpenQuestion[];
+  /** The open questions of a session for callers with these rights. */
+  readonly questions: (sessionId: string, rights: string) => readonly OpenQuestion[];
   /** Called with errors that no viewer gets. */
   readonly report: (error: unknown) => void;
 }
 
-/** Sends the changes of sessions to all their watchers. A session is watched once, and each change is serialised once. */
+/**
+ * Sends the changes of sessions to all their watchers. A session is watched once for each set of rights, and each change is serialised
+ * once. Watchers with other rights, also of the same user, get nothing of it: they have their own channel.
+ */
 export class Hub {
   readonly #options: HubOptions;
+  /** By session and rights. */
   readonly #channels = new Map<string, Channel>();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #stopListening: () => void;
@@ -39,24 +48,24 @@ export class Hub {
       for (const { watchers } of this.#channels.values()) for (const watcher of watchers) watcher.beat();
     }, HEARTBEAT).unref();
     this.#stopListening = options.service.onSessionEvent((event) => {
-      if (event.type === 'view') this.#send(event.sessionId, event);
+      if (event.type === 'view') this.#send(event);
       if (event.type === 'removed') this.#remove(event.sessionId);
     });
   }
 
   /** The number of watchers of a session, or of all sessions. */
   count(sessionId?: string): number {
-    return sessionId === undefined ? this.#all().length : (this.#channels.get(sessionId)?.all.length ?? 0);
+    return this.#watchers(sessionId).length;
   }
 
-  /** Whether a watcher of a session may act in it. */
-  hasActor(sessionId: string): boolean {
-    return [...(this.#channels.get(sessionId)?.watchers ?? [])].some(({ readOnly }) => !readOnly);
+  /** Whether a watcher with these rights may act in a session. */
+  hasActor(sessionId: string, rights: string): boolean {
+    return [...(this.#channel(sessionId, rights)?.watchers ?? [])].some(({ readOnly }) => !readOnly);
   }
 
-  /** Whether a session is watched and belongs to a user. */
-  isOwn(sessionId: string, owner: string): boolean {
-    return this.#channels.get(sessionId)?.owner === owner;
+  /** Whether a session is watched with the rights of a user, and belongs to them. */
+  isOwn(sessionId: string, principal: Principal): boolean {
+    return this.#channel(sessionId, rightsOf(principal))?.isConfirmed ?? false;
   }
 
   /**
@@ -67,24 +76,25 @@ export class Hub {
     this.#checkLimits(sessionId, watcher);
     const { service, limits, questions } = this.#options;
     const { principal } = watcher;
-    let channel = this.#channels.get(sessionId);
-    const leave = () => channel !== undefined && this.#leave(sessionId, channel, watcher);
-    if (after !== undefined && channel?.owner === principal.id && channel.replay(watcher, after)) {
-      watcher.questions(questions(sessionId));
+    const rights = rightsOf(principal);
+    let channel = this.#channel(sessionId, rights);
+    const leave = () => channel !== undefined && this.#leave(channel, watcher);
+    if (after !== undefined && channel?.isConfirmed && channel.replay(watcher, after)) {
+      watcher.questions(questions(sessionId, rights));
       return leave;
     }
-    channel ??= new Channel({
+    channel ??= new Channel(sessionId, principal, {
       maxChanges: limits.maxKeptChanges,
       maxBytes: limits.maxLagKilobytes * 1024,
     });
-    this.#channels.set(sessionId, channel);
+    this.#channels.set(keyOf(sessionId, rights), channel);
     channel.add(watcher);
     try {
       const view = await service.call('watch', { principal, sessionId });
-      channel.owner = principal.id;
+      channel.isConfirmed = true;
       channel.watches += 1;
-      if (channel.watches > 1 || this.#channels.get(sessionId) !== channel) this.#unwatch(sessionId, channel);
-      channel.start(watcher, view, questions(sessionId));
+      if (channel.watches > 1 || this.#channel(sessionId, rights) !== channel) this.#unwatch(channel);
+      channel.start(watcher, view, questions(sessionId, rights));
     } catch (error) {
       leave();
       throw error;
@@ -92,11 +102,10 @@ export class Hub {
     return leave;
   }
 
-  /** Sends the open questions of a session. */
-  sendQuestions(sessionId: string): void {
-    const { questions } = this.#options;
-    for (const watcher of this.#channels.get(sessionId)?.watchers ?? [])
-      watcher.questions(questions(sessionId));
+  /** Sends the open questions of a session to the watchers with the rights of the asking call. */
+  sendQuestions(sessionId: string, rights: string): void {
+    const open = this.#options.questions(sessionId, rights);
+    for (const watcher of this.#channel(sessionId, rights)?.watchers ?? []) watcher.questions(open);
   }
 
   /** Ends all streams. */
@@ -105,21 +114,28 @@ export class Hub {
     this.#isClosed = true;
     clearInterval(this.#heartbeat);
     this.#stopListening();
-    for (const [sessionId, channel] of this.#channels) {
+    for (const channel of this.#channels.values()) {
       channel.flush();
       for (const watcher of channel.all) watcher.end();
-      this.#drop(sessionId, channel);
+      this.#drop(channel);
     }
   }
 
-  #all(): readonly Watcher[] {
-    return [...this.#channels.values()].flatMap(({ all }) => all);
+  #channel(sessionId: string, rights: string): Channel | undefined {
+    return this.#channels.get(keyOf(sessionId, rights));
+  }
+
+  #watchers(sessionId?: string): readonly Watcher[] {
+    const channels = [...this.#channels.values()];
+    return channels
+      .filter((channel) => sessionId === undefined || channel.sessionId === sessionId)
+      .flatMap(({ all }) => all);
   }
 
   #checkLimits(sessionId: string, { principal }: Watcher): void {
     const { maxViewersPerSession, maxViewersPerUser } = this.#options.limits;
     if (this.#isClosed) throw new TooManyViewers('The server is stopping. Try again later.');
-    const own = this.#all().filter((watcher) => watcher.principal.id === principal.id).length;
+    const own = this.#watchers().filter((watcher) => watcher.principal.id === principal.id).length;
     if (own >= maxViewersPerUser) {
       throw new TooManyViewers(
         `You have ${own} viewers open. Close one: viewer.maxViewersPerUser is the limit.`,
@@ -133,39 +149,47 @@ export class Hub {
     }
   }
 
-  #send(sessionId: string, { cursor, change }: Pick<SentChange, 'cursor' | 'change'>): void {
-    const channel = this.#channels.get(sessionId);
-    channel?.send({ cursor, change, bytes: serverSentEvent('change', change, cursor) });
+  #send({ sessionId, rights, cursor, change }: ViewEvent): void {
+    this.#channel(sessionId, rights)?.send({
+      cursor,
+      change,
+      bytes: serverSentEvent('change', change, cursor),
+    });
   }
 
   #remove(sessionId: string): void {
-    const channel = this.#channels.get(sessionId);
-    if (channel === undefined) return;
-    this.#channels.delete(sessionId);
-    // The session side has ended these watches.
-    channel.watches = 0;
-    channel.flush();
-    for (const watcher of channel.all) watcher.closed();
+    for (const [key, channel] of this.#channels) {
+      if (channel.sessionId !== sessionId) continue;
+      this.#channels.delete(key);
+      // The session side has ended these watches.
+      channel.watches = 0;
+      channel.flush();
+      for (const watcher of channel.all) watcher.closed();
+    }
   }
 
-  #leave(sessionId: string, channel: Channel, watcher: Watcher): void {
+  #leave(channel: Channel, watcher: Watcher): void {
     channel.remove(watcher);
     if (channel.all.length > 0) return;
     const end = () => {
-      if (channel.all.length === 0) this.#drop(sessionId, channel);
+      if (channel.all.length === 0) this.#drop(channel);
     };
     clearTimeout(channel.ending);
     if (channel.watches === 0) end();
     else channel.ending = setTimeout(end, GRACE).unref();
   }
 
-  #drop(sessionId: string, channel: Channel): void {
-    if (this.#channels.get(sessionId) === channel) this.#channels.delete(sessionId);
-    if (channel.watches > 0) this.#unwatch(sessionId, channel);
+  #drop(channel: Channel): void {
+    const key = keyOf(channel.sessionId, rightsOf(channel.principal));
+    if (this.#channels.get(key) === channel) this.#channels.delete(key);
+    if (channel.watches > 0) this.#unwatch(channel);
   }
 
-  #unwatch(sessionId: string, channel: Channel): void {
+  #unwatch(channel: Channel): void {
     channel.watches -= 1;
-    this.#options.service.call('unwatch', { sessionId }).catch(this.#options.report);
+    const { principal, sessionId } = channel;
+    this.#options.service.call('unwatch', { principal, sessionId }).catch(this.#options.report);
   }
 }
+
+const keyOf = (sessionId: string, rights: string) => `${sessionId} ${rights}`;

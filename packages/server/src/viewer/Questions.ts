@@ -16,8 +16,8 @@ export interface OpenQuestion {
 /** A question, and the call that it is about. */
 export interface QuestionRequest {
   readonly sessionId: string;
-  /** The id of the caller, whose session it is. Only the same principal can answer. */
-  readonly owner: string;
+  /** The rights of the caller, from `rightsOf`. Only watchers with the same rights see the question and can answer. */
+  readonly rights: string;
   /** A digest of caller, tool and arguments. A repeated call gets the answer to its first question. */
   readonly call: string;
   readonly question: Question;
@@ -27,7 +27,7 @@ export interface QuestionRequest {
   readonly signal: AbortSignal;
 }
 
-interface Pending extends OpenQuestion, Pick<QuestionRequest, 'call' | 'owner' | 'sessionId' | 'question'> {
+interface Pending extends OpenQuestion, Pick<QuestionRequest, 'call' | 'rights' | 'sessionId' | 'question'> {
   readonly expires: number;
   answer?: boolean | undefined;
   /** Functions that wake the waiting calls. */
@@ -38,17 +38,17 @@ interface Pending extends OpenQuestion, Pick<QuestionRequest, 'call' | 'owner' |
 export class Questions {
   readonly #pending = new Map<string, Pending>();
   readonly #now: () => number;
-  readonly #onChange: (sessionId: string) => void;
+  readonly #onChange: (sessionId: string, rights: string) => void;
 
-  constructor(onChange: (sessionId: string) => void, now: () => number) {
+  constructor(onChange: (sessionId: string, rights: string) => void, now: () => number) {
     this.#onChange = onChange;
     this.#now = now;
   }
 
-  /** The open questions of a session, the oldest first. */
-  open(sessionId: string): readonly OpenQuestion[] {
+  /** The open questions of a session for watchers with these rights, the oldest first. */
+  open(sessionId: string, rights: string): readonly OpenQuestion[] {
     return this.#of(sessionId)
-      .filter(({ answer }) => answer === undefined)
+      .filter((question) => question.rights === rights && question.answer === undefined)
       .map(({ id, text }) => ({ id, text }));
   }
 
@@ -62,16 +62,13 @@ export class Questions {
     return answer;
   }
 
-  /** Answers a question. Returns false if it is not open, or of somebody else. */
-  answer(
-    { id, sessionId, owner }: { readonly id: string; readonly sessionId: string; readonly owner: string },
-    answer: boolean,
-  ): boolean {
-    const pending = this.#of(sessionId).find((question) => question.id === id && question.owner === owner);
+  /** Answers a question. Returns false if it is not open, or of somebody with other rights. */
+  answer({ id, sessionId, rights }: Pick<Pending, 'id' | 'sessionId' | 'rights'>, answer: boolean): boolean {
+    const pending = this.#of(sessionId).find((question) => question.id === id && question.rights === rights);
     if (pending === undefined || pending.answer !== undefined) return false;
     pending.answer = answer;
     for (const settle of pending.waiting) settle();
-    this.#onChange(sessionId);
+    this.#onChange(sessionId, rights);
     return true;
   }
 
@@ -80,19 +77,19 @@ export class Questions {
     for (const pending of this.#of(sessionId)) this.#withdraw(pending);
   }
 
-  #add({ sessionId, owner, call, question }: QuestionRequest): Pending {
+  #add({ sessionId, rights, call, question }: QuestionRequest): Pending {
     // Replaces the question of the same call about an earlier state of the page.
     for (const known of this.#of(sessionId)) if (known.call === call) this.#withdraw(known);
     for (const known of this.#of(sessionId).slice(0, 1 - MAX_PER_SESSION)) this.#withdraw(known);
     const pending: Pending = {
       id: randomUUID(),
       text: question.text,
-      ...{ sessionId, owner, call, question },
+      ...{ sessionId, rights, call, question },
       expires: this.#now() + TIME_TO_ANSWER,
       waiting: new Set(),
     };
     this.#pending.set(pending.id, pending);
-    this.#onChange(sessionId);
+    this.#onChange(sessionId, rights);
     return pending;
   }
 

@@ -32,11 +32,11 @@ export class Viewer {
     this.now = now;
     this.links = new LoginLinks(config.linkMinutes, now);
     this.logins = new Logins(config.loginMinutes, now);
-    this.questions = new Questions((sessionId) => this.hub.sendQuestions(sessionId), now);
+    this.questions = new Questions((sessionId, rights) => this.hub.sendQuestions(sessionId, rights), now);
     this.hub = new Hub({
       service,
       limits: config,
-      questions: (sessionId) => this.questions.open(sessionId),
+      questions: (sessionId, rights) => this.questions.open(sessionId, rights),
       report,
     });
     this.#stopListening = service.onSessionEvent((event) => {

@@ -70,7 +70,7 @@ describe('a channel', () => {
   }
 
   function open() {
-    const channel = new Channel({ maxChanges: 3, maxBytes: 1000 });
+    const channel = new Channel('s', principal, { maxChanges: 3, maxBytes: 1000 });
     const first = watcher();
     channel.add(first.own);
     channel.start(first.own, view, []);
@@ -129,7 +129,7 @@ describe('a channel', () => {
 
 describe('a question', () => {
   const asking = (call: string) => ({
-    ...{ sessionId: 's', owner: 'ann', call, question: { text: call, about: 'page' } },
+    ...{ sessionId: 's', rights: 'ann', call, question: { text: call, about: 'page' } },
     ...{ timeout: 0, signal: new AbortController().signal },
   });
 
@@ -140,38 +140,39 @@ describe('a question', () => {
       () => now,
     );
     expect(await questions.ask(asking('a'))).toBeUndefined();
-    expect(questions.open('s')).toHaveLength(1);
-    const [{ id } = { id: '' }] = questions.open('s');
+    expect(questions.open('s', 'ann')).toHaveLength(1);
+    const [{ id } = { id: '' }] = questions.open('s', 'ann');
     now = 10 * MINUTE;
-    expect(questions.open('s')).toEqual([]);
-    expect(questions.answer({ id, sessionId: 's', owner: 'ann' }, true)).toBe(false);
+    expect(questions.open('s', 'ann')).toEqual([]);
+    expect(questions.answer({ id, sessionId: 's', rights: 'ann' }, true)).toBe(false);
   });
 
-  test('is answered only by its owner', async () => {
+  test('is shown to and answered by only those with the rights of the asking call', async () => {
     const questions = new Questions(() => {}, Date.now);
     const asked = questions.ask({ ...asking('a'), timeout: MINUTE });
-    const [{ id } = { id: '' }] = questions.open('s');
-    expect(questions.answer({ id, sessionId: 's', owner: 'bob' }, true)).toBe(false);
-    expect(questions.answer({ id, sessionId: 's', owner: 'ann' }, false)).toBe(true);
+    const [{ id } = { id: '' }] = questions.open('s', 'ann');
+    expect(questions.open('s', 'bob')).toEqual([]);
+    expect(questions.answer({ id, sessionId: 's', rights: 'bob' }, true)).toBe(false);
+    expect(questions.answer({ id, sessionId: 's', rights: 'ann' }, false)).toBe(true);
     expect(await asked).toBe(false);
   });
 
   test('is removed if there are more than twenty, or if its session is removed', async () => {
     const questions = new Questions(() => {}, Date.now);
     for (let index = 0; index < 21; index += 1) await questions.ask(asking(String(index)));
-    expect(questions.open('s').map(({ text }) => text)).toEqual(
+    expect(questions.open('s', 'ann').map(({ text }) => text)).toEqual(
       Array.from({ length: 20 }, (_, index) => String(index + 1)),
     );
     questions.remove('s');
-    expect(questions.open('s')).toEqual([]);
+    expect(questions.open('s', 'ann')).toEqual([]);
   });
 
   test('is answered for exactly one of the calls that wait for it', async () => {
     const questions = new Questions(() => {}, Date.now);
     const patient = { ...asking('a'), timeout: MINUTE };
     const answers = [questions.ask(patient), questions.ask(patient)];
-    const [{ id } = { id: '' }] = questions.open('s');
-    expect(questions.answer({ id, sessionId: 's', owner: 'ann' }, true)).toBe(true);
+    const [{ id } = { id: '' }] = questions.open('s', 'ann');
+    expect(questions.answer({ id, sessionId: 's', rights: 'ann' }, true)).toBe(true);
     expect((await Promise.all(answers)).filter((answer) => answer === true)).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from '@lowdefy-mcp/headless';
 import { KeyedMutex } from '@lowdefy-mcp/headless/common';
 import type { Principal } from '../port/Principal.js';
+import { rightsOf } from '../port/rightsOf.js';
 import type { Method, PortStats, Reply, Request, SessionEvent, SessionPort } from '../port/SessionPort.js';
 import { StoreCheck } from '../store/StoreCheck.js';
 import type { Loss } from './failures.js';
@@ -125,8 +126,8 @@ export class WorkerPool implements SessionPort {
     if (typeof sessionId === 'string' && principal !== undefined) {
       if (method === 'watch') this.#watches.watch(sessionId, slot, principal);
       if (method === 'follow') this.#watches.follow(sessionId, slot, principal);
+      if (method === 'unwatch') this.#watches.unwatch(sessionId, principal);
     }
-    if (method === 'unwatch' && typeof sessionId === 'string') this.#watches.unwatch(sessionId);
     return reply;
   }
 
@@ -234,6 +235,6 @@ export class WorkerPool implements SessionPort {
     );
     const reply = replies.at(-1) as Reply<'watch'> | undefined;
     if (reply === undefined || 'failure' in reply) return;
-    for (const event of eventsOf(sessionId, reply.value)) this.#forward(event);
+    for (const event of eventsOf(sessionId, rightsOf(principal), reply.value)) this.#forward(event);
   }
 }

@@ -142,7 +142,7 @@ test('a busy agent does not block its user from watching the session and taking 
   ).toMatchObject({
     by: 'person',
   });
-  await service.call('unwatch', { sessionId });
+  await service.call('unwatch', { principal, sessionId });
   release();
   for (const entered of leave) (await entered)();
   await Promise.all(annsCalls);

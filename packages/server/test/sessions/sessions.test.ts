@@ -157,7 +157,7 @@ describe('limits', () => {
           { type: 'callMethod', blockId: 'parts', method: 'pushItem' },
           { type: 'setValue', blockId: 'parts.0.name', value: `part of ${name}` },
         ]);
-        live.rememberCall({ key: name, digest: 'x', log: [] });
+        live.rememberCall({ key: name, digest: 'x', page: 'form', log: [] });
       });
     }
     expect(restore).not.toHaveBeenCalled();
@@ -168,7 +168,7 @@ describe('limits', () => {
         expect((await session.state()).state).toMatchObject({ name, parts: [{ name: `part of ${name}` }] });
         expect((await session.state()).global).toEqual({ visits: 1 });
         expect(summary).toMatchObject({ pageId: 'form' });
-        expect(live.findCall(name)).toEqual({ key: name, digest: 'x', log: [] });
+        expect(live.findCall(name)).toEqual({ key: name, digest: 'x', page: 'form', log: [] });
       });
     }
     expect(restore).toHaveBeenCalledTimes(4);

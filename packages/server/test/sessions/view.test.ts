@@ -233,7 +233,7 @@ describe('watch', () => {
     await client.act(sessionId, [type('name', 'a')]);
     expect(print).not.toHaveBeenCalled();
     const watch = () => fixture.service.call('watch', { principal: ANN, sessionId });
-    const unwatch = () => fixture.service.call('unwatch', { sessionId });
+    const unwatch = () => fixture.service.call('unwatch', { principal: ANN, sessionId });
     const [one, two] = [await watch(), await watch()];
     expect(two).toEqual(one);
     await unwatch();

@@ -39,7 +39,7 @@ function calls(sessionId: string): readonly { [M in Method]: readonly [M, Params
     ['interact', { ...act, actions: edit }],
     ['setControl', { ...of, by: 'agent', client: 'viewer' }],
     ['follow', of],
-    ['unwatch', { sessionId }],
+    ['unwatch', of],
     ['readPage', of],
     ['readLog', of],
     ['readFile', { ...of, name: 'none' }],

@@ -112,7 +112,7 @@ async function act(
       onStart(action) {
         // The action may be malformed.
         const { type, blockId }: Readonly<Record<string, unknown>> = Object(action);
-        views.doing(live.id, {
+        views.doing(live, {
           actor,
           action: String(type),
           ...(typeof blockId === 'string' && { blockId }),
@@ -121,11 +121,11 @@ async function act(
       onEntry({ action: { type } }, index, look) {
         progress(index + 1, actions.length, type);
         // The page after the last action is shown with the result.
-        if (index + 1 < actions.length && views.isWatched(live.id)) views.show(live.id, look());
+        if (index + 1 < actions.length && views.isWatched(live)) views.show(live, look());
       },
     });
     return recordOutcome(live, result, context, { callId, signal, actor });
   } finally {
-    views.doing(live.id, null);
+    views.doing(live, null);
   }
 }

@@ -1,14 +1,15 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { SessionSummary } from '../../store/SessionStore.js';
 import type { MethodHandler } from '../HostContext.js';
+import { openableBy } from '../openableBy.js';
 
-/** Lists the caller's open or closed sessions, most recent first. */
-export const listSessions: MethodHandler<'listSessions'> = async (
-  { principal, closed = false },
-  { sessions: all },
-) => {
+/** Lists the caller's open or closed sessions, most recent first. Without the pages that the caller may not open. */
+export const listSessions: MethodHandler<'listSessions'> = async ({ principal, closed = false }, context) => {
+  const all = context.sessions;
   const found = await (closed ? all.closed.list(principal) : all.list(principal));
-  const sessions = found.map(infoOf);
+  const pages = found.map(({ pageId }) => pageId).filter((pageId) => pageId !== null);
+  const openable = await openableBy(principal, pages, context);
+  const sessions = found.map((summary) => infoOf(summary, openable));
   const lines = sessions.map((session) => `- ${quoteJson(session)}`);
   const none = closed
     ? 'There are no closed sessions whose log is kept.'
@@ -17,7 +18,11 @@ export const listSessions: MethodHandler<'listSessions'> = async (
   return { text: `${lines.join('\n') || none}${rest}`, data: { sessions } };
 };
 
-function infoOf({ id, name, description, pageId, createdAt, updatedAt, closedAt }: SessionSummary) {
-  const info = { sessionId: id, name, description, pageId, createdAt, updatedAt };
+function infoOf(
+  { id, name, description, pageId, createdAt, updatedAt, closedAt }: SessionSummary,
+  openable: ReadonlySet<string>,
+) {
+  const shown = pageId !== null && openable.has(pageId) ? pageId : null;
+  const info = { sessionId: id, name, description, pageId: shown, createdAt, updatedAt };
   return closedAt === undefined ? info : { ...info, closedAt };
 }

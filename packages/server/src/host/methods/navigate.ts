@@ -12,7 +12,7 @@ export const navigate: MethodHandler<'navigate'> = (params, context, { callId, s
     principal,
     sessionId,
     async (live, left) => {
-      context.views.doing(live.id, { actor, action: 'open' });
+      context.views.doing(live, { actor, action: 'open' });
       try {
         const opening = live.session.open(pageId, {
           ...(input && { input: { ...input } }),
@@ -28,7 +28,7 @@ export const navigate: MethodHandler<'navigate'> = (params, context, { callId, s
         if (view === 'auto' && actor.kind === 'agent') live.shown = undefined;
         return answerPage(live, outcome, params, context);
       } finally {
-        context.views.doing(live.id, null);
+        context.views.doing(live, null);
       }
     },
     {

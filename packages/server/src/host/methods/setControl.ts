@@ -27,7 +27,8 @@ export const setControl: MethodHandler<'setControl'> = async (
         const recorded = { time, actor, page: live.session.pageId, ...entry };
         live.record(recorded);
         context.acted(live, callId, [recorded]);
-        if (by === 'agent') live.reportLater([...live.unreported, { ...entry, by: 'person' }]);
+        if (by === 'agent')
+          live.reportLater([...live.unreported, { ...entry, page: recorded.page, by: 'person' }]);
         return live.control;
       },
       { isPatient: true, check: (live) => checkMayChange(live, client, context) },

@@ -1,7 +1,7 @@
 import type { MethodHandler } from '../HostContext.js';
 
 /** Ends one `watch` of a session. */
-export const unwatch: MethodHandler<'unwatch'> = async ({ sessionId }, { views }) => {
-  views.unwatch(sessionId);
+export const unwatch: MethodHandler<'unwatch'> = async ({ principal, sessionId }, { views }) => {
+  views.unwatch(principal, sessionId);
   return null;
 };
