@@ -1,103 +1,94 @@
 import { joinText, type Text } from '../view/text.js';
 
-/** Marks a value between the literal words of a template. */
-const HOLE = Symbol('hole');
+/** Marks a value between the words of a template. */
+const HOLE = '\0';
 
-type Piece = string | typeof HOLE;
+/** Values without letters between them: punctuation alone also occurs in values, and would be ambiguous. */
+const ADJACENT = /\0(?:[^\p{L}\0]*\0)+/gu;
 
-/**
- * Literal words between two values must contain a letter: punctuation alone also occurs in values and would be
- * ambiguous.
- */
-const LETTER = /\p{L}/u;
+/** A value in a nunjucks template. Those that also remove the spaces around them (`{{- x -}}`) do not count. */
+const NUNJUCKS_VALUE = /\{\{(?!-)(?:[^{}"']|"[^"\\]*"|'[^'\\]*')*(?<!-)\}\}/g;
+
+/** The parts of nunjucks templates other than words and values, such as tags, comments and values that `NUNJUCKS_VALUE` does not match. */
+const NUNJUCKS_OTHER = /\{[{%#\0]|[}\0]\}/;
 
 /** Digits alone cannot carry a prompt injection, so they need not be marked as data. */
 const NUMBER = /^-?\d+(?:[.,]\d+)*$/;
 
 /** Splits texts that a template in the configuration produced into literal words and inserted values. */
 export class Template {
-  readonly #pieces: readonly Piece[];
+  /** The words before, between and after the values. Those between values are not empty. */
+  readonly #words: readonly string[];
 
-  private constructor(pieces: readonly Piece[]) {
-    this.#pieces = pieces;
+  private constructor(words: readonly string[]) {
+    this.#words = words;
   }
 
   /** `_string.concat`: an array of literals and of operators. */
   static ofConcat(params: unknown): Template | undefined {
-    if (!Array.isArray(params)) return undefined;
-    return Template.#of(params.map((part) => (typeof part === 'object' ? HOLE : String(part))));
+    if (!Array.isArray(params) || params.some((part) => typeof part === 'string' && part.includes(HOLE)))
+      return undefined;
+    return Template.#of(params.map((part) => (typeof part === 'object' ? HOLE : part)).join(''));
   }
 
-  /** `_nunjucks`: only templates without tags or comments. */
+  /** `_nunjucks`: only templates of words and values. */
   static ofNunjucks(params: unknown): Template | undefined {
     const template =
       typeof params === 'object' && params !== null && 'template' in params ? params.template : params;
-    if (typeof template !== 'string' || /\{[%#]/.test(template)) return undefined;
-    const words = template.split(/\{\{[\s\S]*?\}\}/);
-    return Template.#of(words.flatMap((text, index) => (index === 0 ? [text] : [HOLE, text])));
+    if (typeof template !== 'string' || template.includes(HOLE)) return undefined;
+    const words = template.replaceAll(NUNJUCKS_VALUE, HOLE);
+    return NUNJUCKS_OTHER.test(words) ? undefined : Template.#of(words);
   }
 
-  static #of(all: readonly Piece[]): Template | undefined {
-    const pieces: Piece[] = [];
-    for (const [index, piece] of all.entries()) {
-      const isBetween = index > 0 && index < all.length - 1;
-      const normalised = piece !== HOLE && isBetween && !LETTER.test(piece) ? HOLE : piece;
-      const last = pieces.at(-1);
-      if (normalised === '' || (normalised === HOLE && last === HOLE)) continue;
-      if (typeof normalised === 'string' && typeof last === 'string')
-        pieces[pieces.length - 1] = last + normalised;
-      else pieces.push(normalised);
-    }
-    return pieces.some((piece) => piece !== HOLE) ? new Template(pieces) : undefined;
+  static #of(text: string): Template | undefined {
+    const words = text.replaceAll(ADJACENT, HOLE).split(HOLE);
+    return words.some((part) => part !== '') ? new Template(words) : undefined;
   }
 
   /**
-   * Splits a text that this template produced: words literal, values data. Undefined if the template cannot have
-   * produced it, or if the split is ambiguous because a value contains words of the template.
+   * Splits a text into words of this template and data. Null if the split is ambiguous because a value contains words of the template;
+   * undefined if the template cannot have produced the text.
    */
-  read(text: string): Text | undefined {
-    const starts = this.#startsFromLeft(text);
-    if (starts === undefined || starts.join() !== this.#startsFromRight(text)?.join()) return undefined;
-    const parts: Text[] = [];
+  read(text: string): Text | null | undefined {
+    const starts = this.#leftmost(text);
+    if (starts === undefined) return undefined;
+    if (starts.join() !== this.#rightmost(text).join()) return null;
     let end = 0;
-    let next = 0;
-    for (const piece of this.#pieces) {
-      if (piece === HOLE) continue;
-      const start = starts[next++] as number;
-      parts.push(asValue(text.slice(end, start)), piece);
-      end = start + piece.length;
-    }
-    parts.push(asValue(text.slice(end)));
+    const parts = this.#words.flatMap((words, index) => {
+      const start = starts[index] as number;
+      const value = text.slice(end, start);
+      end = start + words.length;
+      return [asValue(value), words];
+    });
     return joinText(parts);
   }
 
-  /** The positions of the words, each leftmost. */
-  #startsFromLeft(text: string): readonly number[] | undefined {
-    const starts: number[] = [];
-    let from = 0;
-    for (const [index, piece] of this.#pieces.entries()) {
-      if (piece === HOLE) continue;
-      const isLast = index === this.#pieces.length - 1;
-      const start = isLast ? text.length - piece.length : text.indexOf(piece, from);
-      if (start < from || (index === 0 && start !== 0) || !text.startsWith(piece, start)) return undefined;
+  /** The positions of the words, those between values as far left as possible. Undefined if they do not occur in this order. */
+  #leftmost(text: string): readonly number[] | undefined {
+    const [first = '', ...others] = this.#words;
+    const last = others.pop();
+    if (last === undefined) return text === first ? [0] : undefined;
+    if (!text.startsWith(first) || !text.endsWith(last)) return undefined;
+    const starts = [0];
+    let from = first.length;
+    for (const words of others) {
+      const start = text.indexOf(words, from);
+      if (start < 0) return undefined;
       starts.push(start);
-      from = start + piece.length;
+      from = start + words.length;
     }
-    return this.#pieces.at(-1) === HOLE || from === text.length ? starts : undefined;
+    const end = text.length - last.length;
+    return from <= end ? [...starts, end] : undefined;
   }
 
-  /** The positions of the words, each rightmost. */
-  #startsFromRight(text: string): readonly number[] | undefined {
-    const starts: number[] = [];
+  /** The positions of the words, those between values as far right as possible, in a text in which they occur. */
+  #rightmost(text: string): readonly number[] {
     let until = text.length;
-    for (const [index, piece] of [...this.#pieces.entries()].reverse()) {
-      if (piece === HOLE) continue;
-      const start = index === 0 ? 0 : text.lastIndexOf(piece, until - piece.length);
-      if (start < 0 || start + piece.length > until) return undefined;
-      starts.unshift(start);
-      until = start;
-    }
-    return starts;
+    const starts = this.#words.toReversed().map((words, index, { length }) => {
+      until = index === length - 1 ? 0 : text.lastIndexOf(words, until - words.length);
+      return until;
+    });
+    return starts.toReversed();
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Text } from '../view/text.js';
-import { readText, type Sources } from './literals.js';
+import { agreed, readText, type Sources } from './literals.js';
 
 /**
- * Collects the origin of each string of a block. A string has a single origin per block, because a renderer cannot tell
- * its occurrences apart: data if it is data anywhere, else mixed if a template produced it anywhere.
+ * Collects the origin of each string of a block. A renderer cannot tell the occurrences of a string apart, so it is data
+ * if its occurrences have different origins.
  */
 export class TextOrigins {
   /** Each string as trusted text; null for data. */
@@ -11,9 +11,7 @@ export class TextOrigins {
 
   /** Records a string that was evaluated from these sources. */
   note(text: string, sources: Sources): void {
-    const read = readText(text, sources) ?? null;
-    const known = this.texts.get(text);
-    if (known === undefined || read === null || (known !== null && read !== text)) this.texts.set(text, read);
+    this.texts.set(text, agreed(this.texts.get(text), readText(text, sources)));
   }
 
   /** Records a string that did not come from the configuration. */

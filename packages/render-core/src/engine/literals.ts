@@ -98,15 +98,22 @@ function hasPart(source: unknown, key: string): source is Record<string, unknown
   return (Array.isArray(source) || isObject(source)) && Object.hasOwn(source, key);
 }
 
-/** Classifies a string by its sources: literal, or produced by a template. Undefined if it is data. */
-export function readText(text: string, sources: Sources): Text | undefined {
-  if (sources.includes(text)) return text;
-  let found: Text | undefined;
+/**
+ * Reads a string by its sources: literal, or words and values of a template. Null if it is data: it has no source, or its
+ * sources disagree, because a record can repeat a literal or the words of another template.
+ */
+export function readText(text: string, sources: Sources): Text | null {
+  let found: Text | null | undefined;
   for (const source of sources) {
-    const read = source instanceof Template ? source.read(text) : undefined;
-    // Two matching templates may disagree about which words are values.
-    if (read !== undefined && found !== undefined) return undefined;
-    found ??= read;
+    const read = source instanceof Template ? source.read(text) : source === text ? text : undefined;
+    if (read !== undefined) found = agreed(found, read);
   }
-  return found;
+  return found ?? null;
+}
+
+/** Combines two ways to read the same text. Null, which is data, if they differ. */
+export function agreed(known: Text | null | undefined, read: Text | null): Text | null {
+  if (known === undefined || known === read) return read;
+  if (known === null || read === null) return null;
+  return JSON.stringify(known) === JSON.stringify(read) ? read : null;
 }
