@@ -30,6 +30,7 @@ export { findPacks, findPacksWith, type InstalledPack, type InstalledPacks } fro
 export { packMistakes } from './packs/packMistakes.js';
 export { explainWarning } from './packs/RenderWarnings.js';
 export { LIST_METHODS } from './page/createHost.js';
+export { FieldSecrets } from './page/FieldSecrets.js';
 export type { Allowed } from './rules/Allowed.js';
 export type { Annotation, Annotations } from './rules/Annotations.js';
 export { annotationOfBlock, annotationOfEvent } from './rules/annotationOf.js';

@@ -6,10 +6,14 @@ import {
   quoteJson,
   type Rendering,
   type RenderWarning,
+  visit,
 } from '@lowdefy-mcp/render-core';
 import type { LiveBlock, LiveContext } from '../lowdefy/types.js';
+import { blockIdPattern } from '../rules/blockIdPattern.js';
 import { BlockEffects } from './BlockEffects.js';
 import { describeControls } from './describeControls.js';
+import { FieldSecrets } from './FieldSecrets.js';
+import { isSecret } from './isSecret.js';
 import { Mounts, type SavedMount } from './Mounts.js';
 import type { PageServices } from './PageServices.js';
 import { RenderedPage } from './RenderedPage.js';
@@ -27,6 +31,8 @@ export class OpenPage {
   });
   readonly #rendered: RenderedPage;
   readonly #effects: BlockEffects;
+  /** The fields that the page has shown, by their configured id: whether one of them was secret. */
+  readonly #shownFields = new Map<string, boolean>();
   #isLeft = false;
   #isChanged = false;
   #isUrgent = false;
@@ -53,6 +59,31 @@ export class OpenPage {
   /** Renders the current page. */
   render(): Rendering {
     return this.#rendered.current;
+  }
+
+  /**
+   * Returns which fields are secret: those that may be by their configuration, unless they show their value, and all that have hidden
+   * it since the page was opened.
+   */
+  fieldSecrets(): FieldSecrets {
+    this.noteSecrets();
+    const { fields, ...others } = this.services.configuredFields();
+    return new FieldSecrets({ ...others, fields: new Map([...fields, ...this.#shownFields]) });
+  }
+
+  /** Notes which fields the page shows now without their value. */
+  noteSecrets(): void {
+    if (this.#isLeft) return;
+    visit(this.render().page, {
+      enter: (node) => {
+        if (node.kind === 'input') this.#noteSecret(blockIdPattern(node.id), isSecret(node));
+        return true;
+      },
+    });
+  }
+
+  #noteSecret(id: string, secret: boolean): void {
+    if (secret || !this.#shownFields.has(id)) this.#shownFields.set(id, secret);
   }
 
   /** Returns and clears the warnings of renderers. */

@@ -1,4 +1,5 @@
 import type { CompileTemplate, LocaleTexts, Registry } from '@lowdefy-mcp/render-core';
+import type { ConfiguredFields } from '../build/secretFields.js';
 import type { Log } from '../call/Log.js';
 import type { TaskTracker } from '../call/TaskTracker.js';
 import type { LinkParams } from '../lowdefy/types.js';
@@ -21,6 +22,8 @@ export interface PageServices {
   /** Returns the annotated description of a block. Absent if the page has none. */
   readonly describe?: ((blockId: string) => string | undefined) | undefined;
   readonly paths: StatePaths;
+  /** Returns the fields of the page by its configuration. Called when the agent first acts on the page. */
+  configuredFields(): ConfiguredFields;
   readonly listLimit: ListLimit;
   link(target: LinkParams): void;
   /** Tells whether the page may subscribe to websockets. */

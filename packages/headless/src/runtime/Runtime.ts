@@ -1,7 +1,8 @@
-import { quoteJson, visit } from '@lowdefy-mcp/render-core';
+import { quoteJson } from '@lowdefy-mcp/render-core';
 import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/createApi.js';
 import type { Build } from '../build/Build.js';
 import { pageTypes } from '../build/pageTypes.js';
+import { secretFields } from '../build/secretFields.js';
 import type { Log } from '../call/Log.js';
 import { TaskTracker } from '../call/TaskTracker.js';
 import { HeadlessError, messageOf } from '../errors.js';
@@ -10,7 +11,6 @@ import { checkTree } from '../lowdefy/checkTree.js';
 import { isDynamic } from '../lowdefy/isDynamic.js';
 import type { LinkParams, LiveContext, Lowdefy, Plain } from '../lowdefy/types.js';
 import { didYouMean, listNames } from '../nearest.js';
-import { isSecret } from '../page/isSecret.js';
 import { ListLimit } from '../page/ListLimit.js';
 import { OpenPage } from '../page/OpenPage.js';
 import { restorePage } from '../page/restorePage.js';
@@ -296,6 +296,7 @@ export class Runtime {
       localeTexts: this.build.localeTexts,
       compileTemplate: this.build.compileTemplate,
       paths,
+      configuredFields: () => secretFields(this.build, context.pageId, config),
       listLimit,
       changesCarryValue,
       renderWarnings,
@@ -341,17 +342,9 @@ export class Runtime {
   /** Collects the values of the page's password fields. */
   collectSecrets(): void {
     if (this.page === undefined) return;
-    const { page, placed } = this.page.render();
-    const ids = new Set<string>();
-    visit(page, {
-      enter(node) {
-        if (node.kind === 'input' && isSecret(node)) ids.add(node.id);
-        return true;
-      },
-    });
-    if (ids.size === 0) return;
-    for (const { block, view } of placed.values())
-      if (view && ids.has(view.id)) this.typedSecrets.add(block.value);
+    const typed: unknown[] = [];
+    this.page.fieldSecrets().state(this.page.context.state, typed);
+    for (const value of typed) this.typedSecrets.add(value);
   }
 
   /** Restores a dormant page into its new context. */

@@ -1,20 +1,28 @@
 import { format } from 'node:util';
 import { decodeEscapes } from './decodeEscapes.js';
-import { secretTexts } from './secretTexts.js';
+import { type SecretTexts, secretTexts, typedTexts } from './secretTexts.js';
 
-const MARK = '(secret)';
+/** Replaces a secret value. */
+export const SECRET = '(secret)';
 
-/** Removes the values of an app's secrets from texts that leave the server. Made once per app; linear in the text. */
+/** Removes secrets from texts that leave the server. Linear in the text. */
 export class Redactor {
   /** The secrets as they are in the environment, and encoded. */
   readonly #plain: readonly string[];
   /** The secrets with escapes decoded, to search in decoded text. */
   readonly #decoded: readonly string[];
 
-  constructor(secrets: Readonly<Record<string, string>>) {
-    const { plain, decoded } = secretTexts(Object.values(secrets));
-    this.#plain = plain;
-    this.#decoded = decoded;
+  constructor(
+    secrets: Readonly<Record<string, string>>,
+    texts: SecretTexts = secretTexts(Object.values(secrets)),
+  ) {
+    this.#plain = texts.plain;
+    this.#decoded = texts.decoded;
+  }
+
+  /** Creates a redactor for values of password fields, which may be short. */
+  static ofTyped(values: Iterable<string>): Redactor {
+    return new Redactor({}, typedTexts(values));
   }
 
   text(text: string): string {
@@ -71,7 +79,7 @@ function replaceMarked(text: string, isSecret: Uint8Array): string {
   for (let start = 0, end = 0; start < text.length; start = end) {
     const next = isSecret.indexOf(isSecret[start] === 1 ? 0 : 1, start);
     end = next === -1 ? text.length : next;
-    clean += isSecret[start] === 1 ? MARK : text.slice(start, end);
+    clean += isSecret[start] === 1 ? SECRET : text.slice(start, end);
   }
   return clean;
 }

@@ -3,11 +3,29 @@ import { decodeEscapes } from './decodeEscapes.js';
 /** Shorter values are not redacted: "1", "true" or "5432" occur in many texts that do not reveal anything. */
 export const MIN_SECRET_LENGTH = 6;
 
-/** Lists the texts that reveal a secret: the forms to search in plain text, and in text with escapes decoded. */
-export function secretTexts(secrets: readonly string[]): {
+/** Typed values shorter than this are replaced only in quotes: a password "a" occurs in nearly every text. */
+const MIN_TYPED_LENGTH = 3;
+
+/** Errors quote no more of a long text. */
+const MAX_QUOTED = 200;
+
+/** The texts that reveal secrets: the forms to search in plain text, and in text with escapes decoded. */
+export interface SecretTexts {
   readonly plain: readonly string[];
   readonly decoded: readonly string[];
-} {
+}
+
+/** Lists the texts that reveal values of password fields. */
+export function typedTexts(values: Iterable<string>): SecretTexts {
+  const plain = [...values].flatMap((value) => {
+    if (value.length < MIN_TYPED_LENGTH) return value === '' ? [] : [JSON.stringify(value)];
+    return value.length > MAX_QUOTED ? [value, value.slice(0, MAX_QUOTED)] : [value];
+  });
+  return { plain, decoded: plain.map((text) => decodeEscapes(text).text).filter((text) => text !== '') };
+}
+
+/** Lists the texts that reveal secrets of the app. */
+export function secretTexts(secrets: readonly string[]): SecretTexts {
   const parts = secrets.flatMap(partsOf).filter(isLong);
   const plain = [...parts, ...parts.flatMap(base64Forms)];
   const decoded = plain.map((text) => decodeEscapes(text).text).filter(isLong);

@@ -10,7 +10,9 @@ import { Log } from '../call/Log.js';
 import type { LogEntry } from '../log/types.js';
 import type { Plain } from '../lowdefy/types.js';
 import { Mutex } from '../Mutex.js';
+import { FieldSecrets } from '../page/FieldSecrets.js';
 import type { OpenPage } from '../page/OpenPage.js';
+import { withoutSecrets } from '../page/withoutSecrets.js';
 import { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
 import { oneStep, runCall } from '../runtime/runCall.js';
@@ -121,6 +123,8 @@ export class Session {
       for (const [place, action] of actions.entries()) {
         const call = new Call(action, deadline);
         const { recorder } = call;
+        const { page } = runtime;
+        page?.noteSecrets();
         if (deadline.isReached) skip ??= TIMED_OUT;
         skip ??= interrupt?.();
         if (skip !== undefined) recorder.skipped = skip;
@@ -131,7 +135,7 @@ export class Session {
           if (runtime.entered > entered) skip = 'An earlier action opened another page.';
           else if (stopOnError && recorder.error !== undefined) skip = 'An earlier action failed.';
         }
-        const entry = recorder.entry();
+        const entry = withoutSecrets(recorder.entry(), page?.fieldSecrets() ?? FieldSecrets.none);
         entries.push(entry);
         onEntry?.(entry, place, look);
       }
@@ -222,6 +226,11 @@ export class Session {
       hideValues(copy.state, context, runtime);
       return copy;
     });
+  }
+
+  /** Returns which fields of the open page are secret, to show actions and state without their values. */
+  fieldSecrets(): Promise<FieldSecrets> {
+    return this.#next(async ({ page }) => page?.fieldSecrets() ?? FieldSecrets.none);
   }
 
   /** Returns the latest response of a request, of the open page or an earlier one; null if there is none. */

@@ -22,6 +22,8 @@ export interface CertainNode {
   readonly hints: readonly string[];
   readonly schema?: Schema;
   readonly options?: readonly OptionView[];
+  /** The input hides its value in one of its states. */
+  readonly mayHideValue: boolean;
 }
 
 /** Sample results of operators. Unlikely to equal a default. */
@@ -30,6 +32,8 @@ const PROBES: readonly unknown[] = [
   false,
   971,
   'probe',
+  // The type of a text field that hides its value.
+  'password',
   ['probe'],
   [{ label: 'probe', value: 'probe' }],
 ];
@@ -92,6 +96,7 @@ function certain(view: BlockView, node: ViewNode, others: readonly ViewNode[]): 
     hints,
     ...(schema !== undefined && { schema }),
     ...(node.kind === 'input' && isSame(valuesOf) && { options: certainOptions(node, others) }),
+    mayHideValue: [node, ...others].some((one) => one.kind === 'input' && one.value === undefined),
   };
 }
 

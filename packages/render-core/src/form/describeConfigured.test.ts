@@ -51,6 +51,22 @@ test('a type without a pack is described by its category', () => {
   });
 });
 
+describe('isSecret', () => {
+  const Text = defineBlock<{ type?: string }>({
+    meta: INPUT,
+    mcpRender: (block, h) => h.input(block, { secret: block.properties.type === 'password' }),
+  });
+
+  test.each([
+    ['a field that hides its value', { type: 'password' }, true],
+    ['a disabled field that hides its value', { type: 'password', disabled: true }, true],
+    ['a field that may hide its value', { type: OP }, true],
+    ['another field', { type: 'email', title: OP }, undefined],
+  ])('%s', (_, properties, expected) => {
+    expect(of(Text, { properties })?.isSecret).toBe(expected);
+  });
+});
+
 describe('options', () => {
   const Free = defineBlock({
     meta: INPUT,

@@ -15,7 +15,7 @@ export interface ConfiguredView {
   readonly actions: readonly string[];
   /** The schema of the accepted value, for inputs that can be filled in. */
   readonly schema?: JsonSchema;
-  /** The value of the input is never shown. */
+  /** The input hides its value, or may do so, depending on an operator. */
   readonly isSecret?: true;
 }
 
@@ -38,7 +38,7 @@ export function describeConfigured(
     events: 'events' in node && !('disabled' in node && node.disabled) ? (node.events ?? []) : [],
     actions: 'actions' in node ? (node.actions ?? []) : [],
     ...(isField && { schema: fieldSchema(certain, { takesAnyOption }) }),
-    ...(isField && node.value === undefined && { isSecret: true as const }),
+    ...(certain.mayHideValue && { isSecret: true as const }),
   };
 }
 

@@ -16,18 +16,6 @@ export function findPath(value: unknown, path: string): unknown {
   return found;
 }
 
-/** Replaces the value at a path, if there is one that is not null. */
-export function replacePath(value: unknown, path: string, replacement: unknown): void {
-  const steps = pathSteps(path);
-  const last = steps.pop() as string;
-  let parent = value;
-  for (const step of steps) {
-    if (!hasOwn(parent, step)) return;
-    parent = parent[step];
-  }
-  if (hasOwn(parent, last) && parent[last] !== null) parent[last] = replacement;
-}
-
 function notFoundError(parent: unknown, path: string, before: readonly string[]): ToolError {
   const where = before.length === 0 ? 'At the top there' : `At ${quoteJson(before.join('.'))} there`;
   return new ToolError(`There is nothing at ${quoteJson(path)}. ${where} ${describe(parent)}.`);

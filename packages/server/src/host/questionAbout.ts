@@ -1,9 +1,8 @@
-import type { Action } from '@lowdefy-mcp/headless';
+import { type Action, FieldSecrets } from '@lowdefy-mcp/headless';
 import { findBlock, type PageNode, quoteJson } from '@lowdefy-mcp/render-core';
 import type { Policy } from '../policy/Policy.js';
 import type { Question } from '../port/answers.js';
 import { actionTarget, writtenBy } from '../sessions/actionTarget.js';
-import { type Fields, fieldsOf } from '../sessions/fieldsOf.js';
 import { ToolError } from '../sessions/ToolError.js';
 import { describeOtherValues, describePage, titleSuffix } from './describeSubject.js';
 import type { Subject } from './subjectOf.js';
@@ -29,12 +28,13 @@ export function questionAbout(
   const page = subject?.page;
   const questions = policy.questions(page, actions);
   if (questions.length === 0) return undefined;
-  const fields = fieldsOf(page);
+  const { secrets = FieldSecrets.none } = subject ?? {};
+  const shown = actions.map((action) => secrets.action(action));
   const text = [
     ...new Set(questions.map((question) => question.text)),
     '',
     `What the agent wants to do${subject === undefined ? '' : ` on ${describePage(subject)}`}:`,
-    ...actions.flatMap((action) => describeAction(action, page, fields)).map((line) => `- ${line}`),
+    ...shown.flatMap((action) => describeAction(action, page)).map((line) => `- ${line}`),
   ].join('\n');
   if (text.length > LONGEST_QUESTION) {
     throw new ToolError(
@@ -60,7 +60,7 @@ function withValues(text: string, values: readonly string[]): string {
   return question;
 }
 
-function describeAction(action: Action, page: PageNode | undefined, { secret }: Fields): readonly string[] {
+function describeAction(action: Action, page: PageNode | undefined): readonly string[] {
   const { type } = action;
   if (type === 'setState' || type === 'setGlobal') {
     return Object.entries(writtenBy(action)).map(
@@ -71,7 +71,6 @@ function describeAction(action: Action, page: PageNode | undefined, { secret }: 
   const block =
     blockId === undefined ? [] : [`${quoteJson(blockId)}${titleSuffix(page && findBlock(page, blockId))}`];
   const what = [type, ...block, ...Object.values(names).map(quoteJson)].join(' ');
-  if (type === 'setValue' && secret.has(action.blockId)) return [`${what}: (secret)`];
   const sent = sentBy(action);
   return [sent === undefined ? what : `${what}: ${quoteJson(sent)}`];
 }

@@ -1,8 +1,7 @@
 import type { ActResult } from '@lowdefy-mcp/headless';
 import type { ToolLogEntry } from '../port/answers.js';
 import type { ActedEntry, Actor, AuditEntry } from '../port/view.js';
-import { auditEntries, NOT_RECORDED } from '../sessions/audit.js';
-import { fieldsOf } from '../sessions/fieldsOf.js';
+import { auditEntries } from '../sessions/audit.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import { describeWork, toolLogEntry } from './describeLog.js';
 import type { HostContext, RunningCall } from './HostContext.js';
@@ -21,10 +20,7 @@ export function recordOutcome(
   const page = result.page ?? undefined;
   live.view = { page };
   live.isRunning = result.running.length > 0;
-  const [before, after] = [fieldsOf(result.before ?? undefined), fieldsOf(page)];
-  const isOpen = (id: string) =>
-    (before.open.has(id) || after.open.has(id)) && !before.secret.has(id) && !after.secret.has(id);
-  const audit = auditEntries(result, result.before?.id ?? null, isOpen, actor);
+  const audit = auditEntries(result, result.before?.id ?? null, actor);
   live.record(...audit);
   context.acted(
     live,
@@ -56,13 +52,10 @@ export function recordOutcome(
   return { log: [...unreported.map(({ page: _, ...entry }) => entry), ...lost, ...entries], running, page };
 }
 
-/** Marks an action of a person for the agent, and adds the value sent, unless it may be secret. */
+/** Marks an action of a person for the agent, and adds the value sent. */
 function markPerson(entry: ToolLogEntry, sent: unknown): ToolLogEntry {
   if (!isActionOfCall(entry)) return entry;
-  if (sent !== NOT_RECORDED) return { ...entry, by: 'person', ...(sent !== undefined && { sent }) };
-  // An error may quote the secret value.
-  const { error: _, stored: __, invalid: ___, ...rest } = entry;
-  return { ...rest, by: 'person' };
+  return { ...entry, by: 'person', ...(sent !== undefined && { sent }) };
 }
 
 function withCode(entry: AuditEntry, code: string | undefined): ActedEntry {

@@ -1,3 +1,4 @@
+import type { FieldSecrets } from '@lowdefy-mcp/headless';
 import type { PageNode } from '@lowdefy-mcp/render-core';
 import { digestOf } from '../digest.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
@@ -7,6 +8,8 @@ export interface Subject {
   readonly page: PageNode;
   readonly urlQuery: object;
   readonly input: object;
+  /** Which fields of the page are secret. */
+  readonly secrets: FieldSecrets;
   /** Digest of all data of the page and of the session's revision. Every action of an agent changes it. */
   readonly digest: string;
 }
@@ -17,5 +20,6 @@ export async function subjectOf(live: LiveSession): Promise<Subject | undefined>
   if (page === undefined) return undefined;
   const state = await live.session.state();
   const { urlQuery, input } = state;
-  return { page, urlQuery, input, digest: digestOf([live.session.revision, page, state]) };
+  const secrets = await live.session.fieldSecrets();
+  return { page, urlQuery, input, secrets, digest: digestOf([live.session.revision, page, state]) };
 }

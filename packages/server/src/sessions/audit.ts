@@ -6,25 +6,15 @@ import { actionTarget, writtenBy } from './actionTarget.js';
 /** How many characters of a value are recorded. */
 const MAX_LENGTH = 500;
 
-/** Replaces a value that may be secret. */
-export const NOT_RECORDED = '(not recorded)';
-
 /**
- * Converts the result of actions to entries of the audit log. Records values only of fields that show them (`isOpen`), and only the
- * names of state that was set directly.
+ * Converts the result of actions, which has no secret values, to entries of the audit log. Records only the names of state that was set
+ * directly.
  */
-export function auditEntries(
-  { log }: ActResult,
-  page: string | null,
-  isOpen: (blockId: string) => boolean,
-  actor: Actor,
-): readonly AuditEntry[] {
+export function auditEntries({ log }: ActResult, page: string | null, actor: Actor): readonly AuditEntry[] {
   const time = new Date().toISOString();
   return log.map(({ action, success, error, skipped }) => {
-    const isSecret = action.type === 'setValue' && !isOpen(action.blockId);
-    const sent = isSecret ? NOT_RECORDED : sentBy(action);
-    // An error message may quote the secret value.
-    const why = (isSecret ? error?.code : error?.message) ?? (error && 'It failed.') ?? skipped;
+    const sent = sentBy(action);
+    const why = error?.message ?? skipped;
     return {
       time,
       ...(action.type !== 'background' && { actor }),

@@ -71,6 +71,30 @@ const APP = {
           validate: [{ pass: false, status: 'error', message: 'Too weak' }],
         },
         { id: 'check', type: 'Button', events: { onClick: [{ id: 'a', type: 'Validate' }] } },
+        {
+          id: 'users',
+          type: 'ControlledList',
+          blocks: [
+            { id: 'users.$.name', type: 'TextInput' },
+            { id: 'users.$.pw', type: 'PasswordInput' },
+            // A password only as long as an operator says so.
+            {
+              id: 'users.$.pin',
+              type: 'TextInput',
+              properties: { type: { _if: { test: true, then: 'password', else: 'text' } } },
+            },
+            {
+              id: 'users.$.keys',
+              type: 'ControlledList',
+              blocks: [{ id: 'users.$.keys.$.token', type: 'PasswordInput' }],
+            },
+          ],
+        },
+        {
+          id: 'ask',
+          type: 'Button',
+          events: { onClick: [{ id: 'a', type: 'SetState', params: { asked: true } }] },
+        },
         // What an agent writes may look like an operator. It stays data.
         { id: 'text', type: 'TextInput' },
         ...REQUEST_IDS.map((id) => ({
@@ -103,6 +127,8 @@ export const FILES = {
   'mcp.yaml': JSON.stringify({
     apps: true,
     answers: 'both',
+    pages: { home: { events: { 'ask.onClick': 'confirm' } } },
+    tools: { invite: { page: 'home', event: 'ask.onClick' } },
     resources: { home: { page: 'home', format: 'json' } },
     http: { port: 0 },
     audit: { to: 'audit.log', values: 'include' },

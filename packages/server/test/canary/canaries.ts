@@ -13,10 +13,31 @@ export const CANARIES = {
 /** What people type into password fields. */
 export const TYPED = 'canary-typed-e81d44';
 
+/** What agents send for password fields by other ways than the field itself, accepted or refused. Each has a text of its own. */
+export const SENT = {
+  item: 'canary-sent-item-19c4',
+  nestedItem: 'canary-sent-nested-5e70',
+  list: 'canary-sent-list-b2d8',
+  nestedList: 'canary-sent-inner-f318',
+  besideUnknown: 'canary-sent-beside-07aa',
+  misspelt: 'canary-sent-misspelt-c6e1',
+  insteadOfItem: 'canary-sent-text-d95b',
+  insteadOfList: 'canary-sent-string-48f2',
+  unknownField: 'canary-sent-nowhere-3a67',
+  object: 'canary-sent-object-8d0e',
+  long: `canary-sent-long-e12f${'x'.repeat(300)}`,
+  detail: 'canary-sent-detail-6b93',
+  operator: 'canary-sent-operator-a475',
+  payload: 'canary-sent-payload-2f8c',
+  toolField: 'canary-sent-tool-913d',
+  toolItem: 'canary-sent-toolitem-7ec0',
+} as const;
+
 /** The pieces of each secret that tell it. */
 const PIECES: readonly string[] = [
   ...['canary-pg-5f1c9d', CANARIES.API_KEY, CANARIES.TOKEN, 'Y2FuYXJ5LXNpZ25hdHVyZS1kNDRlMDE'],
   ...[CANARIES.PASSWORD, CANARIES.PATH_PART, 'canaryPemLineAAAA0192', 'canaryPemLineBBBB3847', TYPED],
+  ...Object.values(SENT).map((text) => text.slice(0, 30)),
 ];
 
 /** How a text may be written: as it is, in JSON, in JSON within JSON, in an address, in HTML, in base64 and in hex. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFolder, start } from '../cli/helpers.js';
-import { type Answer, type Browser, openBrowser, send } from '../viewer/browser.js';
+import { type Answer, type Browser, openBrowser, type Stream, send } from '../viewer/browser.js';
 import { FILES, REQUEST_IDS } from './app.js';
-import { CANARIES, canariesIn, TYPED } from './canaries.js';
+import { CANARIES, canariesIn, SENT, TYPED } from './canaries.js';
 
 const environment = Object.fromEntries(
   Object.entries(CANARIES).map(([name, value]) => [`LOWDEFY_SECRET_${name}`, value]),
@@ -20,7 +20,33 @@ interface Running {
   readonly browser: Browser;
   readonly sessionId: string;
   readonly stderr: () => string;
+  /** What the viewer was sent while the agent acted. */
+  readonly stream: Stream;
 }
+
+const setValue = (blockId: string, value: unknown) => ({ type: 'setValue', blockId, value });
+const push = (...args: readonly unknown[]) => ({
+  type: 'callMethod',
+  blockId: 'users',
+  method: 'pushItem',
+  args,
+});
+
+/** Actions that have a password in their data, with the accepted ones last: they replace each other's items. */
+const ACTIONS: readonly object[] = [
+  push({ nope: 'x', pw: SENT.besideUnknown }),
+  push({ pasword: SENT.misspelt }),
+  push(SENT.insteadOfItem),
+  setValue('users', SENT.insteadOfList),
+  setValue('pasword', SENT.unknownField),
+  setValue('password', { [SENT.object]: [SENT.object] }),
+  setValue('password', [SENT.long]),
+  { type: 'triggerEvent', blockId: 'check', event: 'onClick', detail: { row: { pw: SENT.detail } } },
+  { type: 'callApi', endpointId: 'none', payload: { users: [{ pw: SENT.payload }] } },
+  push({ name: 'Ann', pw: SENT.item, pin: SENT.operator, keys: [{ token: SENT.nestedItem }] }),
+  setValue('users', [{ name: 'Ann', pw: SENT.list }]),
+  setValue('users.0.keys', [{ token: SENT.nestedList }]),
+];
 
 /** The body of a successful answer. An error has no content to search, so the test would pass by mistake. */
 function bodyOf({ status, body }: Answer): string {
@@ -33,6 +59,7 @@ const COLLECTORS: Readonly<Record<string, (running: Running) => Promise<string> 
   'the log of the server': ({ stderr }) => stderr(),
   'the pages of the viewer': async ({ browser, sessionId }) =>
     bodyOf(await browser.get(`/view/${sessionId}`)),
+  'the stream of the viewer': ({ stream }) => JSON.stringify(stream.events),
   'the list of sessions': async ({ browser }) => bodyOf(await browser.get('/view')),
   'the state of a session, by polling': async ({ browser, sessionId }) =>
     bodyOf(await browser.get(`/state?session=${sessionId}`)),
@@ -57,7 +84,12 @@ test('secrets and typed passwords do not appear in answers, logs, metrics, viewe
   const started = start([directory, '--http', '--port', '0', '--log-level', 'trace'], { env: environment });
   await started.said('stdout', /http:\S+\n/);
   const url = /http:\S+/.exec(started.stdout())?.[0] ?? '';
-  const client = new Client({ name: 'test', version: '1.0.0' });
+  const client = new Client({ name: 'test', version: '1.0.0' }, { capabilities: { elicitation: {} } });
+  const questions: string[] = [];
+  client.setRequestHandler('elicitation/create', async ({ params }) => {
+    questions.push(params.message);
+    return { action: 'decline' };
+  });
   await client.connect(new StreamableHTTPClientTransport(new URL(url)));
   onTestFinished(() => client.close());
 
@@ -70,6 +102,13 @@ test('secrets and typed passwords do not appear in answers, logs, metrics, viewe
   };
   const { structuredContent } = await call('session_create', { name: 'test' });
   const sessionId = structuredContent?.sessionId ?? '';
+  const { origin } = new URL(url);
+  const address = JSON.parse(await readFile(join(directory, '.lowdefy/mcp/address'), 'utf8')) as {
+    secret: string;
+  };
+  const browser = await openBrowser({ url, viewer: { url: origin, secret: address.secret } } as never);
+  const stream = await browser.watch(sessionId);
+  onTestFinished(() => stream.close());
   const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
   await call('navigate', { sessionId, pageId: 'home' });
   await call('interact', { sessionId, actions: REQUEST_IDS.map((id) => press(`do_${id}`)), detail: true });
@@ -84,6 +123,13 @@ test('secrets and typed passwords do not appear in answers, logs, metrics, viewe
     detail: true,
     view: 'page',
   });
+  for (const [index, action] of ACTIONS.entries()) {
+    const actions = [action];
+    await call('interact', { sessionId, actions, detail: true, idempotencyKey: `sent ${index}` });
+    await call('interact', { sessionId, actions: [action, press('ask')] });
+  }
+  await call('invite', { password: SENT.toolField, users: [{ name: 'Ann', pw: SENT.toolItem }] });
+  expect(questions).toHaveLength(ACTIONS.length + 1);
   const reference = { from: { page: 'home', request: 'fine_API_KEY' } };
   await call('create_app', {
     name: 'board',
@@ -114,12 +160,8 @@ test('secrets and typed passwords do not appear in answers, logs, metrics, viewe
   }
   collected.set('answers', JSON.stringify(answers));
 
-  const { origin } = new URL(url);
-  const address = JSON.parse(await readFile(join(directory, '.lowdefy/mcp/address'), 'utf8')) as {
-    secret: string;
-  };
-  const browser = await openBrowser({ url, viewer: { url: origin, secret: address.secret } } as never);
-  const running = { origin, directory, browser, sessionId, stderr: started.stderr };
+  collected.set('questions', questions.join('\n'));
+  const running = { origin, directory, browser, sessionId, stderr: started.stderr, stream };
   for (const [name, collect] of Object.entries(COLLECTORS)) collected.set(name, await collect(running));
 
   // Ensures that the requests ran and failed with secrets in their errors; otherwise nothing is tested.

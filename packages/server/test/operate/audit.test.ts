@@ -80,7 +80,7 @@ test('includes values if configured, but never those of passwords', async () => 
   expect(lines).toContainEqual(
     expect.objectContaining({ blockId: 'amount', value: 'Huge', error: expect.stringContaining('Huge') }),
   );
-  expect(lines).toContainEqual(expect.objectContaining({ blockId: 'password', value: '(not recorded)' }));
+  expect(lines).toContainEqual(expect.objectContaining({ blockId: 'password', value: '(secret)' }));
   expect(await readFile(file, 'utf8')).not.toContain(SECRET);
 });
 

@@ -102,7 +102,7 @@ describe('an action of a person', () => {
     const { text, data } = await client.act(sessionId, [type('field_b', 'agent')]);
     const [first, second, third] = text.split('\n');
     expect(first).toBe('person: setValue field_a "by hand \\u003cb>"');
-    expect(second).toMatch(/^person: setValue nowhere; failed \(BLOCK_NOT_FOUND\)$/);
+    expect(second).toMatch(/^person: setValue nowhere "\(secret\)"; failed \(BLOCK_NOT_FOUND\): /);
     expect(third).toBe('person: setControl "agent"');
     expect(data.view).toBe('changes');
     expect(data.page).toContain('field_a');

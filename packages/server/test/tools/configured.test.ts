@@ -207,7 +207,7 @@ describe('the user', () => {
     const client = await fixture.connect({ elicit: yes });
     expect((await client.call('secret', { password: 'hunter2' })).isError).toBe(false);
     expect(questions).toEqual([
-      'Allow "secret"?\n\nThe agent wants to use the tool "secret" with:\n- "password" ("Password"): (secret)',
+      'Allow "secret"?\n\nThe agent wants to use the tool "secret" with:\n- "password" ("Password"): "(secret)"',
     ]);
   });
 

@@ -251,7 +251,7 @@ test('does not show passwords in the question', async () => {
   const { client, sessionId } = await open('form', { elicit: yes });
   await client.act(sessionId, [type('wants_password', true)]);
   await client.act(sessionId, [type('password', 'hunter2'), press('delete')]);
-  expect(questions[0]).toContain('- setValue "password" ("Password"): (secret)');
+  expect(questions[0]).toContain('- setValue "password" ("Password"): {"value":"(secret)"}');
   expect(questions[0]).not.toContain('hunter2');
 });
 

@@ -1,6 +1,5 @@
-import { idOfAddress, quoteJson } from '@lowdefy-mcp/render-core';
-import { fieldsOf } from '../../sessions/fieldsOf.js';
-import { findPath, replacePath } from '../findPath.js';
+import { quoteJson } from '@lowdefy-mcp/render-core';
+import { findPath } from '../findPath.js';
 import type { MethodHandler } from '../HostContext.js';
 import { lookOrPeek } from '../lookOrPeek.js';
 import { requirePage } from '../requirePage.js';
@@ -10,10 +9,11 @@ import { truncateJson } from '../truncateJson.js';
 export const getState: MethodHandler<'getState'> = (params, { sessions }) => {
   const { sessionId, path, depth, maxCharacters } = params;
   return lookOrPeek(sessions, params, async (live) => {
-    const page = await requirePage(live);
-    const { pageId, ...parts } = await live.session.state();
+    await requirePage(live);
+    const { pageId, ...all } = await live.session.state();
     // Values that the page hides are hidden here too.
-    for (const field of fieldsOf(page).secret) replacePath(parts.state, idOfAddress(field), '(secret)');
+    const secrets = await live.session.fieldSecrets();
+    const parts = { ...all, state: secrets.state(all.state) };
     const found = path === undefined ? parts : findPath(parts, path);
     const { value, truncated } = truncateJson(found, { depth, maxCharacters });
     const rest = { sessionId, pageId, ...(path !== undefined && { path }), truncated };

@@ -1,4 +1,4 @@
-import type { Action, FormField, PageForm } from '@lowdefy-mcp/headless';
+import { type Action, FieldSecrets, type FormField, type PageForm } from '@lowdefy-mcp/headless';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { ToolConfig } from '../../config/toolsSchema.js';
 import type { ToolArguments, ToolInfo } from '../../port/tools.js';
@@ -73,6 +73,24 @@ function triggerEvent(name: string, detail?: unknown): Action {
     event: name.slice(dot + 1),
     ...(detail !== undefined && { detail }),
   };
+}
+
+/** Copies the arguments of a page tool without the values of secret fields, also in list items. */
+export function withoutSecretArguments(args: ToolArguments, fields: PageArguments['fields']): ToolArguments {
+  const secrets = new FieldSecrets({ fields: new Map(secretPaths(fields)) });
+  const shown = fields.flatMap(({ blockId }) =>
+    args[blockId] === undefined ? [] : [[blockId, secrets.value(blockId, args[blockId])]],
+  );
+  return { ...args, ...Object.fromEntries(shown) };
+}
+
+/** Lists the paths of fields in the state, each with whether its value is secret. */
+function secretPaths(fields: readonly FormField[], prefix = ''): readonly (readonly [string, boolean])[] {
+  return fields.flatMap(({ blockId, isSecret = false, items }) =>
+    items === undefined
+      ? [[`${prefix}${blockId}`, isSecret] as const]
+      : secretPaths(items, `${prefix}${blockId}.$.`),
+  );
 }
 
 /** Returns the URL query to open the page with. Throws if an argument has the wrong type. */

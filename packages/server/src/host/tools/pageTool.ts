@@ -4,7 +4,7 @@ import type { ToolArguments, ToolInfo } from '../../port/tools.js';
 import type { ConfiguredTool, ToolContext } from './ConfiguredTool.js';
 import { checkAgreement } from './checkAgreement.js';
 import { checkArguments } from './checkArguments.js';
-import { actionsFor, pageArguments, urlQueryFor } from './pageArguments.js';
+import { actionsFor, pageArguments, urlQueryFor, withoutSecretArguments } from './pageArguments.js';
 import { runOnPage } from './runOnPage.js';
 import { toolQuestion } from './toolQuestion.js';
 
@@ -43,6 +43,7 @@ export function pageTool(
     return toolQuestion(info, {
       texts: [...(typeof confirm === 'string' ? [confirm] : []), ...texts],
       args,
+      shown: withoutSecretArguments(args, fields),
       labels: new Map(fields.map((field) => [field.blockId, field])),
     });
   };

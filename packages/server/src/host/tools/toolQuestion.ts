@@ -5,30 +5,27 @@ import type { ToolArguments, ToolInfo } from '../../port/tools.js';
 import { ToolError } from '../../sessions/ToolError.js';
 import { LONGEST_QUESTION } from '../questionAbout.js';
 
-/** The label of an argument, and whether its value is secret. */
-export interface ArgumentLabel {
-  readonly label?: string | undefined;
-  readonly isSecret?: boolean;
-}
-
 /** Creates the question about a call of a tool, with all arguments. Throws if it is too long to be read. */
 export function toolQuestion(
   { name, title = name }: ToolInfo,
   {
     texts,
     args,
+    shown = args,
     labels = new Map(),
   }: {
     /** The questions. Default: whether the tool may run. */
     readonly texts: readonly string[];
     readonly args: ToolArguments;
-    readonly labels?: ReadonlyMap<string, ArgumentLabel>;
+    /** The arguments without secret values. Default: all. */
+    readonly shown?: ToolArguments;
+    readonly labels?: ReadonlyMap<string, { readonly label?: string | undefined }>;
   },
 ): Question {
-  const lines = Object.entries(args).map(([argument, value]) => {
-    const { label, isSecret = false } = labels.get(argument) ?? {};
+  const lines = Object.entries(shown).map(([argument, value]) => {
+    const { label } = labels.get(argument) ?? {};
     const called = label === undefined ? quoteJson(argument) : `${quoteJson(argument)} (${quoteJson(label)})`;
-    return `- ${called}: ${isSecret ? '(secret)' : quoteJson(value)}`;
+    return `- ${called}: ${quoteJson(value)}`;
   });
   const text = [
     ...(texts.length > 0 ? new Set(texts) : [`Allow ${quoteJson(title)}?`]),
