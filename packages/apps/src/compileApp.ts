@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { ComponentError } from './contract/Component.js';
 import { formatterOf } from './contract/format.js';
+import { LIMITS } from './contract/limits.js';
 import { type OnError, renderComponents } from './document/renderComponents.js';
 import type { AppData } from './document/resolveProps.js';
 import { appScript } from './document/script.js';
@@ -32,6 +34,7 @@ export function compileApp(spec: unknown, data: AppData = new Map(), options: Co
  */
 export function compileBody(spec: AppSpec, data: AppData = new Map(), onError: OnError = () => {}): string {
   let ids = 0;
+  let graphs = 0;
   const shared = {
     onError,
     format: formatterOf(spec.locale),
@@ -39,11 +42,19 @@ export function compileBody(spec: AppSpec, data: AppData = new Map(), onError: O
       ids += 1;
       return `id${ids}`;
     },
+    addGraph(size: number) {
+      if (graphs + size > LIMITS.graphSize) throw new ComponentError(tooLargeGraph(graphs + size));
+      graphs += size;
+    },
   };
   const { title, description, layout } = spec;
   const refresh = Math.min(...referencesOf(spec).map(({ from }) => from.refresh ?? Number.POSITIVE_INFINITY));
   return html`<main${Number.isFinite(refresh) && html` data-refresh="${refresh}"`}><h1>${title}</h1>${description === undefined ? '' : html`<p class="dim">${description}</p>`}<div class="layout ${layout}">${renderComponents(spec.components, 'components', data, shared)}</div></main>`
     .text;
+}
+
+function tooLargeGraph(size: number): string {
+  return `The graphs of this dashboard take too long to lay out: their nodes, plus the levels that their edges span, may be ${LIMITS.graphSize} in total, and with this graph they are ${size}. Leave out edges that skip many levels, or show only a part of the graph.`;
 }
 
 /**

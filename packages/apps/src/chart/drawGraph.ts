@@ -1,6 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import { curveBasis, line } from 'd3-shape';
 import { type Html, html } from '../html/html.js';
+import { acyclic } from './acyclic.js';
 import { at, shorten } from './frame.js';
 
 export interface GraphNode {
@@ -21,37 +22,54 @@ const EDGE_LABEL_LENGTH = 20;
 const MARGIN = 10;
 
 /**
+ * The product of nodes and edges up to which the network simplex finds the shortest edges. Its time grows with the product; above, each
+ * node is as close to the end as its edges allow.
+ */
+const SIMPLEX_LIMIT = 20_000;
+
+interface GraphOptions {
+  readonly direction: 'down' | 'right';
+  readonly label: string;
+  readonly markerId: string;
+  /** Throws if the graph is too large. */
+  readonly addGraph: (size: number) => void;
+}
+
+/**
  * Draws a graph with dagre's layout: synchronous, small (elkjs is 1.5 MB and runs in a worker) and deterministic.
- * Cycles are drawn, too.
+ * Cycles are drawn, too. The time of the layout grows with the levels that the edges span: dagre adds a node for each.
  */
 export function drawGraph(
   nodes: readonly GraphNode[],
-  edges: readonly GraphEdge[],
-  {
-    direction,
-    label,
-    markerId,
-  }: { readonly direction: 'down' | 'right'; readonly label: string; readonly markerId: string },
+  links: readonly GraphEdge[],
+  { direction, label, markerId, addGraph }: GraphOptions,
 ): Html {
+  const positions = new Map(nodes.map(({ id }, index) => [id, index]));
+  const placed = links.map(({ from, to, label: text }) => ({
+    from: positions.get(from) ?? 0,
+    to: positions.get(to) ?? 0,
+    text: shorten(text, EDGE_LABEL_LENGTH),
+  }));
+  const { edges, size } = acyclic(nodes.length, placed);
+  addGraph(size);
   const graph = new Graph({ multigraph: true });
   graph.setGraph({
     rankdir: direction === 'down' ? 'TB' : 'LR',
+    ranker: nodes.length * edges.length > SIMPLEX_LIMIT ? 'longest-path' : 'network-simplex',
     nodesep: 20,
     edgesep: 12,
     ranksep: 40,
   });
   graph.setDefaultEdgeLabel(() => ({}));
-  // Node ids are replaced by numbers, so that no name can clash with dagre's own.
-  const numbers = new Map(nodes.map(({ id }, index) => [id, String(index)]));
+  // Nodes are named by their positions, so that no id can clash with dagre's own names.
   for (const [index, node] of nodes.entries()) {
     const width = Math.max(60, widthOf(shorten(node.label, LABEL_LENGTH)) + 24);
     graph.setNode(String(index), { width, height: 34 });
   }
-  for (const [index, { from, to, label: text }] of edges.entries()) {
+  for (const [index, { from, to, text }] of edges.entries()) {
     // The layout reserves space for the label.
-    const size =
-      text === '' ? {} : { width: widthOf(shorten(text, EDGE_LABEL_LENGTH)), height: 16, labelpos: 'c' };
-    graph.setEdge(numbers.get(from) ?? '', numbers.get(to) ?? '', size, String(index));
+    const box = text === '' ? {} : { width: widthOf(text), height: 16, labelpos: 'c' };
+    graph.setEdge(String(from), String(to), box, String(index));
   }
   layout(graph);
   const path = line<{ readonly x: number; readonly y: number }>()
@@ -60,19 +78,16 @@ export function drawGraph(
     .curve(curveBasis)
     .digits(1);
   const area = new Area();
-  const arrows = edges.map(({ from, to, label: text }, index) => {
-    const { points, x, y } = graph.edge(
-      numbers.get(from) ?? '',
-      numbers.get(to) ?? '',
-      String(index),
-    ) as Edge;
+  const arrows = edges.map(({ from, to, text, isReversed }, index) => {
+    const { points, x, y } = graph.edge(String(from), String(to), String(index)) as Edge;
     for (const point of points) area.add(point.x, point.y);
-    const half = widthOf(shorten(text, EDGE_LABEL_LENGTH)) / 2;
+    const half = widthOf(text) / 2;
     for (const side of [-half, half]) if (x !== undefined && y !== undefined) area.add(x + side, y);
-    return html`<path class="edge" d="${path([...points]) ?? ''}" marker-end="url(#${markerId})"/>${
+    const route = isReversed ? points.toReversed() : [...points];
+    return html`<path class="edge" d="${path(route) ?? ''}" marker-end="url(#${markerId})"/>${
       text === '' || x === undefined || y === undefined
         ? ''
-        : html`<text class="dim" x="${at(x)}" y="${at(y)}" dy="4">${shorten(text, EDGE_LABEL_LENGTH)}</text>`
+        : html`<text class="dim" x="${at(x)}" y="${at(y)}" dy="4">${text}</text>`
     }`;
   });
   const boxes = nodes.map((node, index) => {

@@ -25,7 +25,7 @@ export const dag = defineComponent({
     ],
     edges: [{ from: 'extract', to: 'load' }],
   },
-  render: ({ title, nodes, edges, direction = 'down' }, { format, uniqueId }) => {
+  render: ({ title, nodes, edges, direction = 'down' }, { format, uniqueId, addGraph }) => {
     if (nodes.length > MAX_NODES || edges.length > MAX_EDGES) {
       throw new ComponentError(
         `A graph shows up to ${MAX_NODES} nodes and ${MAX_EDGES} edges; this one has ${nodes.length} and ${edges.length}.`,
@@ -49,7 +49,7 @@ export const dag = defineComponent({
     return html`<figure class="card chart dag">${title === undefined ? '' : html`<figcaption>${title}</figcaption>`}${
       boxes.length === 0
         ? html`<p class="dim">No nodes</p>`
-        : drawGraph(boxes, links, { direction, label: title ?? 'Graph', markerId: uniqueId() })
+        : drawGraph(boxes, links, { direction, label: title ?? 'Graph', markerId: uniqueId(), addGraph })
     }</figure>`;
   },
 });

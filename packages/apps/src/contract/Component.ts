@@ -33,6 +33,8 @@ export interface RenderContext {
   /** Returns an element id that is unique in the document. */
   readonly uniqueId: () => string;
   readonly format: Formatter;
+  /** Adds the size of a graph to that of the dashboard. Throws a `ComponentError` above the limit. */
+  readonly addGraph: (size: number) => void;
 }
 
 /** Formats values for people. */

@@ -10,4 +10,6 @@ export const LIMITS = {
   depth: 10,
   /** Shown rows of a table, points of a chart, items of a list. */
   rows: 5000,
+  /** Size of all graphs of a dashboard: their nodes, and the levels that their edges span. The time of the layout grows with it. */
+  graphSize: 3000,
 } as const;
