@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'BAD_VALUE'
   | 'BAD_EVENT'
   | 'BAD_METHOD'
+  | 'PACK_FAILED'
   | 'NOT_ALLOWED'
   | 'NO_ENDPOINTS'
   | 'ENDPOINT_FAILED'

@@ -5,8 +5,13 @@ export { didYouMean, nearest } from '@lowdefy-mcp/render-core/kit';
 
 /** Lists names for a message, printed as on a page, truncated with the number of the rest. */
 export function listNames(names: readonly string[], max = 20): string {
-  const rest = names.length - max;
-  const listed = names.slice(0, max).map(printName).join(', ');
+  return listTexts(names.map(printName), max);
+}
+
+/** Lists printed texts for a message, truncated with the number of the rest. */
+export function listTexts(texts: readonly string[], max = 20): string {
+  const rest = texts.length - max;
+  const listed = texts.slice(0, max).join(', ');
   return rest > 0 ? `${listed} and ${rest} more` : listed;
 }
 

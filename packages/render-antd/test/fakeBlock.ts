@@ -1,4 +1,10 @@
-import type { BlockDefinition, BlockHost, EventResult, LocaleView } from '@lowdefy-mcp/render-core';
+import {
+  type BlockDefinition,
+  type BlockHost,
+  type EventResult,
+  handlerOf,
+  type LocaleView,
+} from '@lowdefy-mcp/render-core';
 import { vi } from 'vitest';
 import * as containers from '../src/containers/index.js';
 import * as displays from '../src/displays/index.js';
@@ -60,11 +66,15 @@ export function run(type: string, options: FakeOptions = {}) {
     calls,
     local: block.local,
     method: async (name: string, ...args: unknown[]) => {
-      const result = await definition.mcpMethods?.[name]?.(host, ...args);
+      const method = definition.mcpMethods?.[name];
+      const result = method && (await handlerOf(method)(host, ...args));
       await vi.waitFor(() => {});
       return result;
     },
-    event: async (name: string, detail?: unknown) => definition.mcpEvents?.[name]?.(host, detail, name),
+    event: async (name: string, detail?: unknown) => {
+      const event = definition.mcpEvents?.[name];
+      return event && handlerOf(event)(host, detail, name);
+    },
     mount: () => definition.mcpMount?.(host),
     update: () => definition.mcpUpdate?.(host),
   };

@@ -2,6 +2,8 @@ export type {
   BlockDefinition,
   BlockEvent,
   BlockMethod,
+  DescribedEvent,
+  DescribedMethod,
   EventResult,
   JsonSchema,
   SchemaType,
@@ -40,6 +42,7 @@ export {
   type PackFields,
 } from './contract/definePack.js';
 export { type DefinitionMistake, definitionProblems } from './contract/definitionProblems.js';
+export { type Described, handlerOf, takenBy } from './contract/handlers.js';
 export type { Mistake } from './contract/Mistake.js';
 export { messageStatus } from './contract/messageStatus.js';
 export { type PackMistake, packProblems } from './contract/packProblems.js';
@@ -65,7 +68,7 @@ export { type ParsedPage, type ParsedTag, parseMarkdown } from './print/markdown
 export { fitChanges, printChanges } from './print/markdown/printChanges.js';
 export { fitMarkdown, printMarkdown, printMarkdownUncut } from './print/markdown/printMarkdown.js';
 export { fitOutline, type OutlineOptions, printOutline } from './print/markdown/printOutline.js';
-export { describeSchema } from './print/markdown/schema.js';
+export { describeSchema, describeTaken } from './print/markdown/schema.js';
 export { type Mask, maskText } from './print/maskText.js';
 export { printJson } from './print/printJson.js';
 export type { FitOptions, Fitted } from './size/fit.js';

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type BlockDefinition, printMarkdown } from '../src/index.js';
+import {
+  type BlockDefinition,
+  type BlockView,
+  printMarkdown,
+  type Rendered,
+  type RenderHelpers,
+} from '../src/index.js';
 import {
   allSucceeded,
   iconName,
@@ -16,7 +22,10 @@ import {
 } from '../src/kit.js';
 import { render } from './render.js';
 
-const shown = (mcpRender: BlockDefinition<LabelProperties>['mcpRender'], block: object = {}) => {
+const shown = (
+  mcpRender: (block: BlockView<LabelProperties>, h: RenderHelpers) => Rendered,
+  block: object = {},
+) => {
   const definition = { meta: { category: 'input' }, mcpRender } as BlockDefinition;
   const tested = { id: 'tested', type: 'Tested', category: 'input' as const, ...block };
   const { page } = render({ Tested: definition }, tested);

@@ -160,6 +160,22 @@ describe('a definition with mistakes', () => {
     expect(packProblems(definePack({ name: 'good', blocks: {} }))).toEqual([]);
   });
 
+  test.each([
+    [
+      { run: () => {} },
+      'schema in "onGo" of mcpEvents is not a function. Write { schema: (block) => …, run(host, …) { … } }.',
+    ],
+    [{ schema: { type: 'string' }, run: () => {} }, 'schema in "onGo" of mcpEvents is not a function.'],
+    [
+      { schema: () => ({}), runs: () => {} },
+      'Unknown key "runs" in "onGo" of mcpEvents. Did you mean "run"?',
+    ],
+    [7, '"onGo" of mcpEvents is not a function.'],
+  ])('in an event is reported: %j', (onGo, message) => {
+    const [problem] = definitionProblems({ meta: { category: 'display' }, mcpEvents: { onGo } });
+    expect(problem?.message).toContain(message);
+  });
+
   test('of a pack without blocks is rejected', () => {
     expect(() => definePack({ name: 'pack', block: {} } as never)).toThrow(
       'definePack: pack "pack" has no blocks. It has "block". Did you mean "blocks"? Write blocks: { MyBlock }.',

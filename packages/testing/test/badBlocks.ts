@@ -133,7 +133,7 @@ export const BAD: readonly BadBlock[] = [
       meta,
       mcpRender: (block, h) => {
         const words: Readonly<Record<string, unknown>> = { Ready: 'done' };
-        return h.display(block, { title: String(words[block.properties.title] ?? '') });
+        return h.display(block, { title: h.text`${String(words[block.properties.title] ?? '')}` });
       },
     }) as unknown as BlockDefinition,
     test: 'is shown whatever its properties are',
@@ -258,5 +258,101 @@ export const BAD: readonly BadBlock[] = [
     test: 'gives a JSON Schema',
     message:
       /badBlocks\.ts:\d+: Block "one": mcpSchema returns an invalid schema: maximum is "five"\. Return a JSON Schema/,
+  },
+  {
+    type: 'Nothing',
+    mistake: 'returns nothing',
+    // JavaScript has no type check of results.
+    definition: defineBlock({ meta, mcpRender: () => undefined as never }),
+    test: 'prints as expected',
+    message:
+      /badBlocks\.ts:\d+: Block "one": mcpRender of block type "Nothing" failed: it returned undefined\. Return nodes of h or text, or null to show nothing\.$/,
+  },
+  {
+    type: 'Plain',
+    mistake: 'has a hint that is a plain string',
+    page: { properties: { max: 5 } },
+    definition: defineBlock({
+      meta: { category: 'input', valueType: 'string' },
+      mcpRender: (block, h) => h.input(block, { hint: `0 to ${block.properties.max}` }),
+    }),
+    test: 'prints as expected',
+    message:
+      /badBlocks\.ts:\d+: Block "one": hint of h\.input is the plain string "0 to 5" \(block type "Plain"\).* Write your own words as h\.text`…`\.$/,
+  },
+  {
+    type: 'Slips',
+    mistake: 'calls an unknown function of the host',
+    page: { ...title, events: { onClick: [] } },
+    acts: [{ type: 'triggerEvent', blockId: 'one', event: 'onClick' }],
+    definition: defineBlock({
+      meta,
+      // JavaScript has no type check of the host.
+      mcpEvents: { onClick: (host) => (host as never as { setVale(): never }).setVale() },
+    }),
+    test: 'acts as expected',
+    message:
+      /badBlocks\.ts:\d+: Block "one": onClick in mcpEvents of block type "Slips" failed: .*setVale is not a function\. Did you mean "\w+\.setValue"\?$/,
+  },
+  {
+    type: 'Trims',
+    mistake: 'assumes that the value from the agent is a text',
+    definition: defineBlock({
+      meta: { category: 'input', valueType: 'string' },
+      mcpInput: (input) => (input as string).trim(),
+    }),
+    test: 'takes or refuses wrong values',
+    message:
+      /badBlocks\.ts:\d+: Block "one": mcpInput of block type "Trims" failed: input\.trim is not a function/,
+  },
+  {
+    type: 'Adopts',
+    mistake: 'stores a value of the wrong type',
+    definition: defineBlock({
+      meta: { category: 'input', valueType: 'array' },
+      mcpSchema: () => ({ type: 'array' }),
+      mcpChange: (host, value) => host.setValue((value as readonly unknown[])[0] ?? null),
+    }),
+    test: 'takes or refuses wrong values',
+    message:
+      /badBlocks\.ts:\d+: Block "one": mcpChange of block type "Adopts" failed: Block "one" stores a list, not/,
+  },
+  {
+    type: 'Silent',
+    mistake: 'does not say which values it takes',
+    definition: defineBlock({
+      meta: { category: 'input', valueType: 'number' },
+      mcpRender: (block, h) => h.input(block, { hint: h.text`5 is best` }),
+    }),
+    test: 'says what it takes',
+    message: /The page does not say which values block "one" accepts\. Define mcpSchema/,
+  },
+  {
+    type: 'Details',
+    mistake: 'has an invalid schema of the detail of an event',
+    page: { ...title, events: { onClick: [] } },
+    definition: defineBlock({
+      meta,
+      mcpEvents: {
+        onClick: {
+          schema: () => ({ type: 'int' as 'integer' }),
+          run: (host) => host.triggerEvent('onClick'),
+        },
+      },
+    }),
+    test: 'prints as expected',
+    message:
+      /badBlocks\.ts:\d+: Block "one": The schema of onClick in mcpEvents of block type "Details" gives an invalid JSON Schema: type is "int"\. Did you mean "integer"\?/,
+  },
+  {
+    type: 'Arguments',
+    mistake: 'has an invalid schema of an argument of a method',
+    definition: defineBlock({
+      meta,
+      mcpMethods: { rate: { schema: () => [{ type: 'number', maximum: 'five' }], run: () => {} } },
+    }),
+    test: 'gives a JSON Schema',
+    message:
+      /badBlocks\.ts:\d+: Block "one": The schema of rate in mcpMethods returns an invalid schema: maximum is "five"\./,
   },
 ];

@@ -56,7 +56,8 @@ async function writeTest(packs = '', imports = ''): Promise<void> {
       import { defineBlock, definePack } from '@lowdefy-mcp/render-core';
       import { describePack } from '@lowdefy-mcp/testing/vitest';
       ${imports}
-      const Stars = defineBlock({ meta: { category: 'input', valueType: 'number' } });
+      const meta = { category: 'input', valueType: 'number' };
+      const Stars = defineBlock({ meta, mcpSchema: () => ({ type: 'number' }) });
       const pack = definePack({ name: 'my-pack', blocks: { Stars } });
       describePack(pack, { pages: new URL('./pages', import.meta.url), packs: [${packs}] });\n
     `,

@@ -74,6 +74,7 @@ const PACK = dedent`
   const Stars = defineBlock({
     meta: { category: 'input', valueType: 'number' },
     mcpRender: (block, h) => h.input(block, { hint: h.text\`0 to \${block.properties.max}\` }),
+    mcpSchema: () => ({ type: 'number' }),
   });
 
   export default definePack({ name: 'my-pack', blocks: { Stars } });\n

@@ -1,19 +1,19 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import { describeSchema, type Json, quoteJson } from '@lowdefy-mcp/render-core';
-import { HeadlessError } from '../errors.js';
+import { type ErrorCode, HeadlessError } from '../errors.js';
 import { findError } from '../findError.js';
 import { shorten } from '../log/shorten.js';
 import { listClosest } from '../nearest.js';
 
-/** Validates a value against the block's schema. The error describes the schema. */
-export function checkSchema(blockId: string, schema: unknown, value: unknown): void {
+/** Validates what an agent sent against the schema of `subject`, such as a block. The error describes the schema. */
+export function checkSchema(subject: string, code: ErrorCode, schema: unknown, value: unknown): void {
   // Undefined is not JSON, so it counts as null.
   const error = findError(new Validator(schema as Schema, '2020-12', false), value ?? null);
   if (error === undefined) return;
   const { place } = error;
   throw new HeadlessError(
-    'BAD_VALUE',
-    `Block ${quoteJson(blockId)} does not take ${quoteJson(shorten(value))}${place ? ` (at ${quoteJson(place)})` : ''}. It takes ${describe(schema, value)}.`,
+    code,
+    `${subject} does not take ${quoteJson(shorten(value))}${place ? ` (at ${quoteJson(place)})` : ''}. It takes ${describe(schema, value)}.`,
   );
 }
 

@@ -1,13 +1,15 @@
-import { quoteJson } from '@lowdefy-mcp/render-core';
+import { type BlockDefinition, callPack, handlerOf, quoteJson } from '@lowdefy-mcp/render-core';
 import type { CallMethodAction } from '../actions.js';
-import { HeadlessError, messageOf } from '../errors.js';
-import { didYouMean, listNames } from '../nearest.js';
+import { HeadlessError } from '../errors.js';
+import { didYouMean, listNames, listTexts } from '../nearest.js';
 import type { AgentRules } from '../rules/AgentRules.js';
 import { checkUsable } from '../rules/checkUsable.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
+import { checkArguments, describeMethod } from './checkDetail.js';
 import { withClick } from './clickAreas.js';
-import { findTarget, ofBlock, type Target, warnOfFailures } from './target.js';
+import { runPack } from './packError.js';
+import { findTarget, type Target, warnOfFailures } from './target.js';
 
 /** The list methods whose argument is the index of an item. */
 const ITEM_METHODS = new Set(['removeItem', 'moveItemUp', 'moveItemDown']);
@@ -21,18 +23,13 @@ export async function runMethod(
   const { blockId, method, args = [] } = action;
   const page = requirePage(runtime);
   const target = findTarget(page, blockId, rules);
-  const call = findMethod(target, method, (name) =>
-    rules.showsMethod(page.context.pageId, target.node, name),
-  );
+  const own = findMethod(target, method, (name) => rules.showsMethod(page.context.pageId, target.node, name));
   checkUsable(target.node);
-  checkArguments(target, method, args);
-  const work = async () => {
-    try {
-      await call(target.host, ...args);
-    } catch (error) {
-      throw new HeadlessError('BAD_METHOD', ofBlock(blockId, method, messageOf(error)), { cause: error });
-    }
-  };
+  checkIndex(target, method, args);
+  const member = Object.hasOwn(target.definition?.mcpActions ?? {}, method) ? 'mcpActions' : 'mcpMethods';
+  const code = { member, name: method, code: 'BAD_METHOD' } as const;
+  const checked = await runPack(target, code, () => checkArguments(own, target.view, method, args));
+  const work = () => runPack(target, code, () => callPack(() => handlerOf(own)(target.host, ...checked)));
   // Actions are buttons on the screen, so they bubble as clicks. Other methods have no button.
   await (isAction(target, method) ? withClick(runtime, target, rules, work) : work());
   warnOfFailures(runtime, target);
@@ -50,7 +47,8 @@ function findMethod(target: Target, method: string, isShown: (name: string) => b
   const names = Object.keys(methods).filter((name) => isPossible(name) && isShown(name));
   const call = names.includes(method) ? methods[method] : undefined;
   if (call !== undefined) return call;
-  const possible = names.length > 0 ? `Its methods: ${listNames(names)}.` : 'It has no methods now.';
+  const described = names.map((name) => describeMethod(name, methods[name], target.view));
+  const possible = names.length > 0 ? `Its methods: ${listTexts(described)}.` : 'It has no methods now.';
   const events = 'events' in node ? (node.events ?? []) : [];
   const instead = events.length > 0 ? ` Its events, for triggerEvent: ${listNames(events)}.` : '';
   throw new HeadlessError(
@@ -59,7 +57,7 @@ function findMethod(target: Target, method: string, isShown: (name: string) => b
   );
 }
 
-type Methods = NonNullable<NonNullable<Target['definition']>['mcpMethods']>;
+type Methods = NonNullable<BlockDefinition['mcpMethods']>;
 
 function listMethods({ list }: Target['host']): Methods {
   const { values: _, ...methods } = list ?? {};
@@ -70,7 +68,7 @@ function listMethods({ list }: Target['host']): Methods {
   return Object.fromEntries(entries);
 }
 
-function checkArguments({ node, view }: Target, method: string, args: readonly unknown[]): void {
+function checkIndex({ node, view }: Target, method: string, args: readonly unknown[]): void {
   const refuse = (message: string) => {
     throw new HeadlessError('BAD_METHOD', message);
   };

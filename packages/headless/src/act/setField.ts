@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { quoteJson } from '@lowdefy-mcp/render-core';
-import { HeadlessError, messageOf } from '../errors.js';
+import { callPack, quoteJson } from '@lowdefy-mcp/render-core';
+import { HeadlessError } from '../errors.js';
 import { fitsType, typeInWords, typeOfValue } from '../page/fitsType.js';
 import { isSecret } from '../page/isSecret.js';
 import { checkUsable } from '../rules/checkUsable.js';
@@ -8,6 +8,7 @@ import type { Runtime } from '../runtime/Runtime.js';
 import { checkSchema } from './checkSchema.js';
 import { coerceInput } from './coerceInput.js';
 import { defaultInput } from './defaultInput.js';
+import { packError, runPack } from './packError.js';
 import { type Target, warnOfFailures } from './target.js';
 
 /** Fills in an input: validates and converts the agent's value, then stores it as the block's component would. */
@@ -44,9 +45,11 @@ function toPlain(value: unknown): unknown {
 }
 
 /** Stores a value as the component would, and triggers its events. A failed event does not undo the change. */
-export async function change({ definition, host }: Target, value: unknown): Promise<void> {
+export async function change(target: Target, value: unknown): Promise<void> {
+  const { definition, host } = target;
   if (definition?.mcpChange !== undefined) {
-    await definition.mcpChange(host, value);
+    const code = { member: 'mcpChange', code: 'BAD_VALUE' } as const;
+    await runPack(target, code, () => callPack(() => definition.mcpChange?.(host, value)));
   } else {
     host.setValue(value);
     await host.triggerChange(value);
@@ -54,18 +57,18 @@ export async function change({ definition, host }: Target, value: unknown): Prom
 }
 
 /** Converts the agent's value to the value that the component would store. */
-function convert({ node, view, definition }: Target, input: unknown): unknown {
+function convert(target: Target, input: unknown): unknown {
+  const { node, view, definition } = target;
   if (node.kind !== 'input') throw new TypeError('Only inputs have a value.');
   const coerced = coerceInput(node.schema, input);
-  if (node.schema !== undefined) checkSchema(node.id, node.schema, coerced);
+  if (node.schema !== undefined)
+    checkSchema(`Block ${quoteJson(node.id)}`, 'BAD_VALUE', node.schema, coerced);
   if (definition?.mcpInput === undefined) return defaultInput(coerced, view, node);
   let value: unknown;
   try {
-    value = definition.mcpInput(coerced, view);
+    value = callPack(() => definition.mcpInput?.(coerced, view));
   } catch (error) {
-    throw new HeadlessError('BAD_VALUE', `Block ${quoteJson(node.id)}: ${messageOf(error)}`, {
-      cause: error,
-    });
+    throw packError(target, { member: 'mcpInput', code: 'BAD_VALUE' }, error);
   }
   const { valueType = 'any' } = view.meta;
   if (fitsType(valueType, value)) return value;

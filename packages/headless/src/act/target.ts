@@ -28,6 +28,7 @@ export interface Target {
   readonly view: BlockView;
   readonly block: LiveBlock;
   readonly definition: BlockDefinition | undefined;
+  readonly page: OpenPage;
   readonly host: SessionBlockHost;
   /** The results of the events that were run through the host. */
   readonly results: readonly { readonly name: string; readonly result: EngineEventResult }[];
@@ -64,6 +65,7 @@ export function findTarget(page: OpenPage, blockId: string, rules: AgentRules): 
     view: placed.view,
     block,
     definition: page.definition(block),
+    page,
     host: createHost(page, block, report, isExcluded),
     results,
   };
@@ -75,10 +77,10 @@ export function hasBlock(page: OpenPage, blockId: string): boolean {
 }
 
 /** Prefixes a pack's error message with the event or method and the block, unless the message names the block already. */
-export function ofBlock(blockId: string, name: string, message: string): string {
-  return message.includes(quoteJson(blockId))
-    ? message
-    : `${name} of block ${quoteJson(blockId)}: ${message}`;
+export function ofBlock(blockId: string, name: string | undefined, message: string): string {
+  const block = quoteJson(blockId);
+  if (message.includes(block)) return message;
+  return name === undefined ? `Block ${block}: ${message}` : `${name} of block ${block}: ${message}`;
 }
 
 /** Warns about failed events, except `own`: the event that the agent triggered is reported as the action's error. */

@@ -1,6 +1,6 @@
-import { fallbackActs, quoteJson } from '@lowdefy-mcp/render-core';
+import { callPack, fallbackActs, handlerOf, quoteJson } from '@lowdefy-mcp/render-core';
 import type { TriggerEventAction } from '../actions.js';
-import { HeadlessError, messageOf } from '../errors.js';
+import { HeadlessError } from '../errors.js';
 import type { Plain } from '../lowdefy/types.js';
 import { eventError } from '../page/eventError.js';
 import type { AgentRules } from '../rules/AgentRules.js';
@@ -8,9 +8,11 @@ import { checkEvent } from '../rules/checkEvent.js';
 import { checkUsable } from '../rules/checkUsable.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
+import { checkDetail } from './checkDetail.js';
 import { isClick, withClick } from './clickAreas.js';
+import { runPack } from './packError.js';
 import { change } from './setField.js';
-import { findTarget, ofBlock, type Target, warnOfFailures } from './target.js';
+import { findTarget, type Target, warnOfFailures } from './target.js';
 
 /** Triggers an event that the block shows, including the side effects of its component. */
 export async function triggerEvent(
@@ -34,20 +36,14 @@ async function run(target: Target, event: string, detail: unknown): Promise<void
   const { definition, host, node, view } = target;
   const { mcpEvents = {} } = definition ?? fallbackActs(view.meta.category);
   const own = Object.hasOwn(mcpEvents, event) ? mcpEvents[event] : mcpEvents['*'];
-  if (own !== undefined) await runOwn(() => own(host, detail, event), target, event);
+  const code = { member: 'mcpEvents', name: event, code: 'BAD_EVENT' } as const;
+  if (own !== undefined) {
+    const checked = await runPack(target, code, () => checkDetail(own, view, event, detail));
+    await runPack(target, code, () => callPack(() => handlerOf(own)(host, checked, event)));
+  }
   // A person can trigger onChange only by entering a value, so enter the current one again.
   else if (node.kind === 'input' && event === 'onChange') await change(target, view.value);
   else await host.triggerEvent(event, payload(target, event, detail));
-}
-
-/** Turns an error of the pack into a refusal: a pack throws before anything has happened. */
-async function runOwn(run: () => Promise<unknown>, { node }: Target, event: string): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    if (error instanceof HeadlessError) throw error;
-    throw new HeadlessError('BAD_EVENT', ofBlock(node.id, event, messageOf(error)), { cause: error });
-  }
 }
 
 /**

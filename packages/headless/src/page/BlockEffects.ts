@@ -1,4 +1,11 @@
-import { callPack, type EngineBlock, fallbackActs, packFailure, quoteJson } from '@lowdefy-mcp/render-core';
+import {
+  callPack,
+  type EngineBlock,
+  fallbackActs,
+  handlerOf,
+  packFailure,
+  quoteJson,
+} from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
 import type { LiveBlock } from '../lowdefy/types.js';
 import { clientMethods, createHost } from './createHost.js';
@@ -22,7 +29,7 @@ export class BlockEffects {
     Object.assign(block.methods, clientMethods(this.#page, block));
     const { mcpMethods = {} } = this.#page.definition(block) ?? fallbackActs(block.meta.category);
     for (const [name, method] of Object.entries(mcpMethods))
-      block.methods[name] = (...args: unknown[]) => method(this.#hostOf(block), ...args);
+      block.methods[name] = (...args: unknown[]) => handlerOf(method)(this.#hostOf(block), ...args);
   }
 
   /** Runs `mcpUpdate`. React draws all components before it runs effects. */
@@ -72,7 +79,8 @@ export class BlockEffects {
   /** Warns the agent in the log, and the operator with the line of code. */
   #fail(block: EngineBlock, member: string, error: unknown): void {
     this.#warn(block, `${member} failed: ${messageOf(error)}`);
-    this.#page.addWarning(packFailure(member, { id: block.blockId, type: block.type }, error));
+    const helpers = Object.keys(this.#hostOf(block as LiveBlock));
+    this.#page.addWarning(packFailure(member, { id: block.blockId, type: block.type }, error, { helpers }));
   }
 
   #warn(block: EngineBlock, message: string): void {

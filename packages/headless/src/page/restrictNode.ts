@@ -1,4 +1,4 @@
-import type { ViewNode } from '@lowdefy-mcp/render-core';
+import type { BlockNode, ViewNode } from '@lowdefy-mcp/render-core';
 
 /**
  * Removes excluded events and actions from a node. Agents may only use what a node shows, so this enforces the exclusion. A field
@@ -25,8 +25,13 @@ export function restrictNode(
 }
 
 function without<N extends ViewNode>(node: N, allowed: (name: string) => boolean): N {
-  if (!('events' in node) || node.events === undefined) return node;
-  const { events, ...rest } = node;
-  const left = (events as readonly string[]).filter(allowed);
-  return (left.length > 0 ? { ...rest, events: left } : rest) as N;
+  const { events, takes, ...rest } = node as ViewNode & Pick<BlockNode, 'events' | 'takes'>;
+  if (events === undefined && takes === undefined) return node;
+  const left = events?.filter(allowed) ?? [];
+  const taken = Object.entries(takes ?? {}).filter(([name]) => allowed(name));
+  return {
+    ...rest,
+    ...(left.length > 0 && { events: left }),
+    ...(taken.length > 0 && { takes: Object.fromEntries(taken) }),
+  } as unknown as N;
 }

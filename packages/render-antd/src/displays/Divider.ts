@@ -15,7 +15,7 @@ export const Divider = defineBlock<DividerProperties>({
   styling: ['dashed', 'plain', 'theme', 'titlePlacement'],
   mcpRender(block, h) {
     const text = h.paragraph(h.html(block.properties.title));
-    return text && !isVertical(block) && h.display(block, { events: [], children: text });
+    return text && !isVertical(block) ? h.display(block, { events: [], children: text }) : null;
   },
 });
 

@@ -4,6 +4,7 @@ import type {
   PropertyValue,
   Rendered,
   RenderHelpers,
+  Shown,
 } from '@lowdefy-mcp/render-core';
 import { configured } from '@lowdefy-mcp/render-core/kit';
 import { htmlText } from '../shared/htmlText.js';
@@ -20,7 +21,7 @@ export interface TypographyProperties {
 type TypographyView = BlockView<TypographyProperties>;
 
 /** Renders a text, with the events that a person can fire now. A disabled text can still be copied and expanded. */
-export function showTypography(block: TypographyView, h: RenderHelpers, events: readonly string[]): Rendered {
+export function showTypography(block: TypographyView, h: RenderHelpers, events: readonly string[]): Shown {
   const { content, ellipsis, delete: isStruck, disabled } = block.properties;
   const suffix = typeof ellipsis === 'object' ? ellipsis?.suffix : undefined;
   const text = htmlText(content, h);

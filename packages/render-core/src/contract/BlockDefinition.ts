@@ -1,7 +1,7 @@
 import type { PropertyValue } from '../view/text.js';
 import type { BlockHost } from './BlockHost.js';
 import type { BlockMeta, BlockView, Properties } from './BlockView.js';
-import type { Rendered, RenderHelpers } from './RenderHelpers.js';
+import type { RenderHelpers, Shown } from './RenderHelpers.js';
 
 /** The type names of JSON Schema. */
 export type SchemaType = 'array' | 'boolean' | 'integer' | 'null' | 'number' | 'object' | 'string';
@@ -65,10 +65,10 @@ export interface BlockDefinition<P extends object = Properties> {
   readonly styling?: readonly string[];
 
   /**
-   * Renders the block: nodes made by `h`, text, or null for nothing. If it throws, the block is rendered by its
-   * category and the failure is reported.
+   * Renders the block: nodes made by `h`, text, or null for nothing. If it throws or returns undefined, the block is
+   * rendered by its category and the failure is reported.
    */
-  mcpRender?(block: BlockView<P>, h: RenderHelpers): Rendered;
+  mcpRender?(block: BlockView<P>, h: RenderHelpers): Shown;
 
   /**
    * Whether the component would throw in the block's current state, such as a list whose value is null. Lowdefy then
@@ -103,22 +103,23 @@ export interface BlockDefinition<P extends object = Properties> {
 
   /**
    * The methods that the component registers, such as `toggleOpen`, callable by the agent and by `CallMethod` actions.
+   * The schema of a method is checked for the agent's calls only: the component takes any arguments from the app.
    */
-  readonly mcpMethods?: Readonly<Record<string, BlockMethod<P>>>;
+  readonly mcpMethods?: Readonly<Record<string, BlockMethod<P> | DescribedMethod<P>>>;
 
   /**
    * Operations that a person can do on the component besides its events, such as sorting a table; for the agent only.
    * The node's `actions` list those that are possible now. To reject the arguments, throw an Error before changing
    * anything.
    */
-  readonly mcpActions?: Readonly<Record<string, BlockMethod<P>>>;
+  readonly mcpActions?: Readonly<Record<string, BlockMethod<P> | DescribedMethod<P>>>;
 
   /**
    * What the component does around an event that a person fires, such as closing after a successful Ok. To reject the
    * agent's `detail`, throw an Error before changing anything. The key `*` handles the other events, for a component whose
    * events are named by the app.
    */
-  readonly mcpEvents?: Readonly<Record<string, BlockEvent<P>>>;
+  readonly mcpEvents?: Readonly<Record<string, BlockEvent<P> | DescribedEvent<P>>>;
 
   /** Does what the component does when it mounts, such as activating its first tab. */
   mcpMount?(host: BlockHost<P>): void | Promise<void>;
@@ -140,3 +141,15 @@ export type BlockMethod<P extends object = Properties> = {
 export type BlockEvent<P extends object = Properties> = {
   call(host: BlockHost<P>, detail: unknown, name: string): Promise<EventResult>;
 }['call'];
+
+/** An event with the schema of its detail. The agent reads the schema, and `run` gets only details that match. */
+export interface DescribedEvent<P extends object = Properties> {
+  schema(block: BlockView<P>): JsonSchema;
+  readonly run: BlockEvent<P>;
+}
+
+/** A method with a schema for each of its arguments. The agent reads them, and `run` gets only arguments that match. */
+export interface DescribedMethod<P extends object = Properties> {
+  schema(block: BlockView<P>): readonly JsonSchema[];
+  readonly run: BlockMethod<P>;
+}

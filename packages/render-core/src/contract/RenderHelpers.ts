@@ -3,7 +3,10 @@ import type { Phrase, PropertyValue, TextSource } from '../view/text.js';
 import type { JsonSchema } from './BlockDefinition.js';
 import type { BlockView, MenuLink } from './BlockView.js';
 
-/** The possible results of `mcpRender`. A string is text; null, undefined and false show nothing. */
+/** The possible results of `mcpRender`. A string is text; null shows nothing. Undefined is a forgotten `return`. */
+export type Shown = Exclude<Rendered, undefined | false>;
+
+/** Content of a node. A string is text; null, undefined and false show nothing. */
 export type Rendered = ViewNode | string | Phrase | null | undefined | false | readonly Rendered[];
 
 /** The block of a node: the one being rendered, or a modified copy of it. */

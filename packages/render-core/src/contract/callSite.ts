@@ -29,8 +29,8 @@ function readFrame(line: string): CodePlace | undefined {
   return { file: file.replace(/\?[^/\\]*$/, ''), line: Number(number) };
 }
 
-/** Matches installed copies of this package: a pack may depend on another copy than the server does. */
-const COPY = /[/\\](?:@lowdefy-mcp|packages)[/\\]render-core[/\\](?:src|dist)[/\\]/;
+/** Matches installed copies of this package, as a pack may depend on another copy than the server does, and the host of blocks. */
+const COPY = /[/\\](?:@lowdefy-mcp|packages)[/\\](?:render-core|headless)[/\\](?:src|dist)[/\\]/;
 
 function isOwn(file: string): boolean {
   own ??= ownFile();

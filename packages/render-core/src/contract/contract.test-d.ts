@@ -40,6 +40,19 @@ export const Typed = defineBlock<{ title: string; max?: number }>({
   },
   mcpEvents: {
     onRate: (host, detail) => host.triggerEvent('onRate', { rating: detail }),
+    onScore: {
+      schema: ({ properties }) => ({ type: 'number', maximum: properties.max }),
+      run: (host, detail) => host.triggerEvent('onScore', { rating: detail }),
+    },
+  },
+  mcpActions: {
+    clear: {
+      schema: ({ properties }) => [{ type: 'number', maximum: properties.max }],
+      run: (host, ...args) => {
+        expectTypeOf(args).toEqualTypeOf<readonly unknown[]>();
+        host.setLocal({ max: host.block.properties.max });
+      },
+    },
   },
   mcpMount: ({ block, setLocal }) => setLocal({ max: block.properties.max }),
 });
@@ -78,6 +91,12 @@ definePack({ name: 'pack', blocks: { Rating, Typed, Grid } });
 defineBlock({ meta: { category: 'button' } });
 // @ts-expect-error: a number is nothing to show
 defineBlock({ meta: { category: 'display' }, mcpRender: () => 7 });
+// @ts-expect-error: only null shows nothing
+defineBlock({ meta: { category: 'display' }, mcpRender: () => undefined });
+// @ts-expect-error: the arguments of a method have a list of schemas
+defineBlock({ meta: { category: 'display' }, mcpMethods: { go: { schema: () => ({}), run: () => {} } } });
+// @ts-expect-error: a schema without a function
+defineBlock({ meta: { category: 'display' }, mcpEvents: { onGo: { schema: () => ({}) } } });
 // @ts-expect-error: a function is not data
 defineBlock({ meta: { category: 'display' }, mcpOutput: () => () => 7 });
 // @ts-expect-error: output is synchronous

@@ -1,7 +1,7 @@
 import { quoteJson } from '../escape/quote.js';
 import { didYouMean, nearest } from '../names/nearest.js';
 import { didYouMeanType } from '../names/typeNames.js';
-import type { BlockDefinition } from './BlockDefinition.js';
+import type { BlockDefinition, DescribedEvent } from './BlockDefinition.js';
 import type { BlockCategory, BlockMeta, ValueType } from './BlockView.js';
 import type { Mistake } from './Mistake.js';
 
@@ -83,10 +83,35 @@ export function memberProblems(name: string, member: unknown): readonly Definiti
   if (typeof member !== 'object' || member === null) {
     return [{ member: name, word: name, message: `${name} is not an object of functions.` }];
   }
-  return Object.entries(member)
-    .filter(([, run]) => !isFunction(run))
-    .map(([inner]) => notFunction(name, inner));
+  return Object.entries(member).flatMap(([inner, entry]) => entryProblems(name, inner, entry));
 }
+
+/** Lists the mistakes of an entry such as `onRate` of `mcpEvents`: a function, or `{ schema, run }`. */
+function entryProblems(member: string, inner: string, entry: unknown): readonly DefinitionMistake[] {
+  if (isFunction(entry)) return [];
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    return [notFunction(member, inner)];
+  const keys = entry as Readonly<Record<string, unknown>>;
+  const path = `${quoteJson(inner)} of ${member}`;
+  const unknown = Object.keys(keys).filter((key) => !Object.hasOwn(DESCRIBED, key));
+  const missing = Object.keys(DESCRIBED).filter((key) => !isFunction(keys[key]));
+  const form = `Write { schema: (block) => …, run(host, …) { … } }.`;
+  return [
+    ...unknown.map((key) => ({
+      member,
+      word: key,
+      message: `Unknown key ${quoteJson(key)} in ${path}.${didYouMean(key, Object.keys(DESCRIBED)) || ` ${form}`}`,
+    })),
+    ...missing.map((key) => ({
+      member,
+      word: inner,
+      message: `${key} in ${path} is not a function. ${form}`,
+    })),
+  ];
+}
+
+/** The keys of an entry with a schema. */
+const DESCRIBED = { schema: true, run: true } satisfies Record<keyof DescribedEvent, true>;
 
 function isFunction(value: unknown): boolean {
   return typeof value === 'function';

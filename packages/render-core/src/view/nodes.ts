@@ -29,6 +29,8 @@ export interface BlockNode {
   readonly noRenderer?: true;
   /** The events that a person can fire. */
   readonly events?: readonly string[];
+  /** JSON Schema of the detail of events, by name; for actions, a list with the schema of each argument. */
+  readonly takes?: Readonly<Record<string, Json>>;
   /** The block is loading and cannot be used yet. */
   readonly loading?: true;
   /** The block cannot be used. */

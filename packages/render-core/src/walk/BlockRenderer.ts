@@ -2,16 +2,16 @@ import type { BlockDefinition } from '../contract/BlockDefinition.js';
 import type { BlockView } from '../contract/BlockView.js';
 import type { Registry } from '../contract/composePacks.js';
 import type { Rendered, RenderHelpers } from '../contract/RenderHelpers.js';
-import { schemaProblem } from '../contract/schemaProblem.js';
-import { quoteJson } from '../escape/quote.js';
 import type { ViewNode } from '../view/nodes.js';
 import { isBlockNode } from '../view/visit.js';
 import { Builder } from './Builder.js';
-import { checkedHelpers, type UnknownOption } from './checkedHelpers.js';
+import { checkedHelpers, type PlainText, type UnknownOption } from './checkedHelpers.js';
 import { createHelpers } from './createHelpers.js';
 import { fallback } from './fallback.js';
-import { callPack, packFailure, unknownOption, type Warn } from './RenderWarning.js';
-import { toSchema } from './schema.js';
+import { isTextOf } from './isTextOf.js';
+import { callPack, packFailure, plainText, unknownOption, type Warn } from './RenderWarning.js';
+import { checkSchema, toSchema } from './schema.js';
+import { withTaken } from './taken.js';
 
 const CONTENT = new Set<string>(['text', 'table', 'keyValues', 'data', 'message', 'deferred']);
 
@@ -20,7 +20,11 @@ export class BlockRenderer {
   readonly #registry: Registry;
   readonly #builder = new Builder();
   readonly #h: RenderHelpers = createHelpers(this.#builder);
-  readonly #checked = checkedHelpers(this.#h, (option) => this.#reportOption(option));
+  readonly #checked = checkedHelpers(
+    this.#h,
+    (option) => this.#reportOption(option),
+    (text) => this.#reportPlain(text),
+  );
   /** The block whose renderer is running, and the receiver of its warnings. */
   #current: { readonly block: BlockView; readonly warn: Warn } | undefined;
   /** The unknown options already reported, by type and function: a list can have a thousand blocks of a type. */
@@ -53,7 +57,10 @@ export class BlockRenderer {
     const nodes = content ? [this.#wrap(block, shown)] : shown;
     // A definition without `mcpRender` asks for the fallback.
     const isGuessed = own === undefined && (definition === undefined || definition.mcpRender !== undefined);
-    return nodes.map((node) => withSchema(isGuessed ? withoutRenderer(node) : node, block, definition, warn));
+    return nodes.map((node) => {
+      const shownNode = isGuessed ? withoutRenderer(node) : node;
+      return withTaken(withSchema(shownNode, block, definition, warn), block, definition, warn);
+    });
   }
 
   /** Returns the nodes of the block's renderer; undefined if there is none or it fails. */
@@ -68,7 +75,7 @@ export class BlockRenderer {
     try {
       const rendered = callPack(() => definition.mcpRender?.(block, this.#checked));
       isOurs = true;
-      return this.#builder.nodes(rendered);
+      return this.#builder.nodes(checkReturned(rendered));
     } catch (error) {
       warn(packFailure('mcpRender', block, error, { helpers: Object.keys(this.#h), isOurs }));
       return undefined;
@@ -103,9 +110,26 @@ export class BlockRenderer {
     warn(warning);
   }
 
+  /** Words of the renderer in a plain string would be quoted like data. Text of the block's data may be a plain string. */
+  #reportPlain(text: PlainText): void {
+    if (this.#current === undefined) return;
+    const { block, warn } = this.#current;
+    const key = `${block.type} ${text.where}`;
+    if (this.#reported.has(key) || this.#builder.read(text.text) === text.text || isTextOf(block, text.text))
+      return;
+    this.#reported.add(key);
+    warn(plainText(block, text));
+  }
+
   #definition(block: BlockView): BlockDefinition | undefined {
     return this.#registry.get(block.type);
   }
+}
+
+/** A renderer in JavaScript may have no `return`: then the block would silently disappear from the page. */
+function checkReturned(rendered: Rendered): Rendered {
+  if (rendered !== undefined && rendered !== false) return rendered;
+  throw new TypeError(`it returned ${rendered}. Return nodes of h or text, or null to show nothing.`);
 }
 
 /** Marks a node of the fallback, so that its reader knows that the content is guessed. */
@@ -133,12 +157,4 @@ function withSchema(
     warn(packFailure('mcpSchema', block, error));
     return node;
   }
-}
-
-/** An unknown type would reject every value, and a misspelt keyword none. */
-function checkSchema(source: string, schema: unknown, { id: blockId, type }: BlockView, warn: Warn): void {
-  const problem = schemaProblem(schema);
-  if (problem === undefined) return;
-  const message = `${source} of block type ${quoteJson(type)} gives an invalid JSON Schema: ${problem.message}`;
-  warn({ blockId, type, message, word: problem.word || 'mcpSchema' });
 }

@@ -19,6 +19,17 @@ import type {
 type Names<Fields> = { readonly [Name in keyof Fields]-?: true };
 type Known = Readonly<Record<string, true>>;
 
+/** A plain string that was passed as a text to a function of `h`. */
+export interface PlainText {
+  /** The function and its option, such as `hint of h.input`. */
+  readonly where: string;
+  readonly option: string;
+  readonly text: string;
+}
+
+/** The options that a renderer fills with its own words. */
+const WORDS = new Set(['hint', 'label', 'placeholder', 'title', 'usualPlaceholder']);
+
 /** An unknown option that was passed to a function of `h`. */
 export interface UnknownOption {
   /** The function, such as `h.display`. */
@@ -81,13 +92,21 @@ const PARAGRAPH = { markdown: true } satisfies Known;
 
 /**
  * Wraps `h` for the renderers of packs: reports unknown options such as `titel`, and ignores them. TypeScript rejects
- * them, JavaScript does not. It runs for every block of every page, so it only checks the keys.
+ * them, JavaScript does not. Also reports plain strings as texts. It runs for every block of every page, so it only
+ * checks the keys.
  */
-export function checkedHelpers(h: RenderHelpers, unknown: (option: UnknownOption) => void): RenderHelpers {
+export function checkedHelpers(
+  h: RenderHelpers,
+  unknown: (option: UnknownOption) => void,
+  plain: (text: PlainText) => void,
+): RenderHelpers {
   function check<T>(where: string, fields: T, known: Known, inItem = false): T {
     for (const name in fields) {
-      if (known[name] === true) continue;
-      unknown({ where, name, value: fields[name], known: Object.keys(known), inItem });
+      const value = fields[name];
+      if (known[name] !== true) unknown({ where, name, value, known: Object.keys(known), inItem });
+      else if (!inItem && typeof value === 'string' && value !== '' && WORDS.has(name)) {
+        plain({ where: `${name} of ${where}`, option: name, text: value });
+      }
     }
     return fields;
   }

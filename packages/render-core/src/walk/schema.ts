@@ -1,6 +1,10 @@
 import type { JsonSchema } from '../contract/BlockDefinition.js';
+import type { BlockView } from '../contract/BlockView.js';
+import { schemaProblem } from '../contract/schemaProblem.js';
 import { isObject } from '../engine/isObject.js';
+import { quoteJson } from '../escape/quote.js';
 import { type Json, toJson } from '../view/json.js';
+import type { Warn } from './RenderWarning.js';
 
 /** Converts a schema to JSON, dropping keywords without a value, recursively. */
 export function toSchema(schema: JsonSchema | undefined): Json | undefined {
@@ -24,4 +28,17 @@ function dropNulls(schema: unknown): void {
       else dropNulls(schema[keyword]);
     }
   }
+}
+
+/** An unknown type would reject every value, and a misspelt keyword none. */
+export function checkSchema(
+  source: string,
+  schema: unknown,
+  { id: blockId, type }: BlockView,
+  warn: Warn,
+): void {
+  const problem = schemaProblem(schema);
+  if (problem === undefined) return;
+  const message = `${source} of block type ${quoteJson(type)} gives an invalid JSON Schema: ${problem.message}`;
+  warn({ blockId, type, message, word: problem.word || 'mcpSchema' });
 }

@@ -1,4 +1,10 @@
-import type { BlockDefinition, BlockHost } from '@lowdefy-mcp/render-core';
+import {
+  type BlockDefinition,
+  type BlockEvent,
+  type BlockHost,
+  type BlockMethod,
+  handlerOf,
+} from '@lowdefy-mcp/render-core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gridDisplay } from './gridDisplay.js';
@@ -47,9 +53,12 @@ function run(definition: BlockDefinition<never>, properties: object = {}, local:
   return {
     block,
     calls,
-    event: async (name: string, detail?: unknown) => definition.mcpEvents?.[name]?.(host, detail, name),
-    action: async (name: string, ...args: unknown[]) => definition.mcpActions?.[name]?.(host, ...args),
-    method: (name: string, ...args: unknown[]) => definition.mcpMethods?.[name]?.(host, ...args),
+    event: async (name: string, detail?: unknown) =>
+      handlerOf(definition.mcpEvents?.[name] as BlockEvent<never>)(host, detail, name),
+    action: async (name: string, ...args: unknown[]) =>
+      handlerOf(definition.mcpActions?.[name] as BlockMethod<never>)(host, ...args),
+    method: (name: string, ...args: unknown[]) =>
+      handlerOf(definition.mcpMethods?.[name] as BlockMethod<never>)(host, ...args),
   };
 }
 

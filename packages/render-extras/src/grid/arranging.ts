@@ -1,4 +1,4 @@
-import { type BlockDefinition, type EventResult, quoteJson } from '@lowdefy-mcp/render-core';
+import { type BlockMethod, type EventResult, quoteJson } from '@lowdefy-mcp/render-core';
 import { columnState } from './columnState.js';
 import { isSortable } from './columns.js';
 import { columnOf, type GridHost, openAct, refusal } from './details.js';
@@ -7,10 +7,10 @@ import { type FilterModel, quickFilterWords } from './filters.js';
 import type { GridProperties } from './GridProperties.js';
 import { readGrid } from './readGrid.js';
 
-type Definition = BlockDefinition<GridProperties>;
+type Methods = Readonly<Record<string, BlockMethod<GridProperties>>>;
 
 /** Sorting and filtering by a column, if the column allows it. They change what the grid shows, not its rows. */
-export const arranging: Definition['mcpActions'] = {
+export const arranging: Methods = {
   /** Arguments: `column`, and `asc`, `desc` or null. Replaces any other sorting. */
   async sort(host, name, direction) {
     const act = openAct(host, 'sort', { column: name });
@@ -49,7 +49,7 @@ export const arranging: Definition['mcpActions'] = {
 };
 
 /** The methods of a grid. Those about widths have no visible effect for an agent. */
-export const gridMethods: Definition['mcpMethods'] = {
+export const gridMethods: Methods = {
   exportDataAsCsv: (host) =>
     host.log({
       status: 'info',

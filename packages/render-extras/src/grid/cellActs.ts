@@ -1,4 +1,4 @@
-import { type BlockDefinition, type BlockView, quoteJson } from '@lowdefy-mcp/render-core';
+import { type BlockEvent, type BlockView, quoteJson } from '@lowdefy-mcp/render-core';
 import { allSucceeded } from '@lowdefy-mcp/render-core/kit';
 import { buttonsIn, type CellButton } from './cellButtons.js';
 import { linkConfig, linkIn } from './cellLinks.js';
@@ -11,7 +11,7 @@ import { usableInput } from './inputs/cellInputs.js';
 import type { Grid } from './readGrid.js';
 
 /** Events of links and buttons in the cells of Lowdefy 5. */
-export const cellActs: BlockDefinition<GridProperties>['mcpEvents'] = {
+export const cellActs: Readonly<Record<string, BlockEvent<GridProperties>>> = {
   /** `{ rowIndex, column }`: clicks a link, and so its cell and row. */
   async onCellLink(host, detail) {
     const act = openAct(host, 'onCellLink', detail);

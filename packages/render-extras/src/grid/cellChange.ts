@@ -1,4 +1,4 @@
-import type { BlockDefinition, EventResult } from '@lowdefy-mcp/render-core';
+import type { BlockEvent, EventResult } from '@lowdefy-mcp/render-core';
 import { allSucceeded } from '@lowdefy-mcp/render-core/kit';
 import { storeEdit } from './cellEdits.js';
 import { valueIn } from './cells.js';
@@ -13,7 +13,7 @@ import { configuredRows, type ShownRow } from './readGrid.js';
 import { withPath } from './withPath.js';
 
 /** Changes of inputs in cells, since Lowdefy 5.5. */
-export const cellChange: BlockDefinition<GridProperties>['mcpEvents'] = {
+export const cellChange: Readonly<Record<string, BlockEvent<GridProperties>>> = {
   /** `{ rowIndex, column, value }`: sets the value of an input, and so clicks its cell and row. */
   async onCellChange(host, detail) {
     const act = openAct(host, 'onCellChange', detail);

@@ -1,4 +1,4 @@
-import type { BlockDefinition, EventResult } from '@lowdefy-mcp/render-core';
+import type { BlockEvent, EventResult } from '@lowdefy-mcp/render-core';
 import { allSucceeded } from '@lowdefy-mcp/render-core/kit';
 import { valueIn } from './cells.js';
 import type { Column } from './columns.js';
@@ -7,7 +7,7 @@ import type { GridProperties, Row } from './GridProperties.js';
 import { idOf } from './readGrid.js';
 
 /** Clicks on rows and cells, and the resulting selection. The payloads are those of the component. */
-export const clicks: BlockDefinition<GridProperties>['mcpEvents'] = {
+export const clicks: Readonly<Record<string, BlockEvent<GridProperties>>> = {
   onRowClick: async (host, detail) => click(openAct(host, 'onRowClick', detail)),
   onCellClick: async (host, detail) => {
     const act = openAct(host, 'onCellClick', detail);

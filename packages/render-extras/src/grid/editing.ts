@@ -1,9 +1,4 @@
-import {
-  type BlockDefinition,
-  type EventResult,
-  type PropertyValue,
-  quoteJson,
-} from '@lowdefy-mcp/render-core';
+import { type BlockEvent, type EventResult, type PropertyValue, quoteJson } from '@lowdefy-mcp/render-core';
 import { call, valueIn } from './cells.js';
 import type { Column } from './columns.js';
 import { dataTypeOf, parseTyped } from './dataType.js';
@@ -13,7 +8,7 @@ import type { ShownRow } from './readGrid.js';
 import { withPath } from './withPath.js';
 
 /** Editing a cell and dragging a row in an input grid. */
-export const editing: BlockDefinition<GridProperties>['mcpEvents'] = {
+export const editing: Readonly<Record<string, BlockEvent<GridProperties>>> = {
   /** `{ rowIndex, column, value }`. */
   async onCellValueChanged(host, detail) {
     const act = openAct(host, 'onCellValueChanged', detail);

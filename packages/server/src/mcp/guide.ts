@@ -45,7 +45,7 @@ const PAGES = dedent`
 
   Tags: \`<container>\` holds blocks. \`<nav>\`, \`<header>\`, \`<footer>\`, \`<breadcrumb>\` surround the content. \`<tabs>\` has a \`<tab key=…>\` for each panel; the \`active\` one is shown. \`<list>\` repeats its blocks for each \`<item index=…>\`. \`<input>\` is a field, \`<button>\` can be clicked, \`<display>\` shows something, \`<link>\` leads to another page, \`<image>\` is a picture.
 
-  Attributes: \`id\` is for actions. \`type\` is the block's type; \`noRenderer\`: its content is guessed. \`required\`, \`readonly\`, \`disabled\`, \`loading\` and \`danger\` are as on the screen; \`validation\` is error, warning or success. \`rows\`, \`shown\` and \`found\` count the rows of a table. \`partial\`: only what changed is inside. \`events=[…]\` and \`actions=[…]\` are all that can be done.
+  Attributes: \`id\` is for actions. \`type\` is the block's type; \`noRenderer\`: its content is guessed. \`required\`, \`readonly\`, \`disabled\`, \`loading\` and \`danger\` are as on the screen; \`validation\` is error, warning or success. \`rows\`, \`shown\` and \`found\` count the rows of a table. \`partial\`: only what changed is inside. \`events=[…]\` and \`actions=[…]\` are all that can be done; \`takes=[…]\` is what some of them need.
 
   An input reads \`Label = value\`, then what applies of \`error:\`, \`warning:\`, \`placeholder:\`, \`hint:\`, \`accepts:\` (what to send) and \`options:\` (values as JSON, labels in parentheses).
 

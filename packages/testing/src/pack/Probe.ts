@@ -3,9 +3,12 @@ import {
   type BlockDefinition,
   type BlockHost,
   type BlockView,
+  type Described,
   definePack,
+  handlerOf,
   keepPlace,
   type Pack,
+  takenBy,
 } from '@lowdefy-mcp/render-core';
 import type { Components } from './PackOptions.js';
 import { replaceProperty } from './replaceProperty.js';
@@ -84,9 +87,9 @@ export class Probe {
       ...(mcpInput && { mcpInput: (input, block) => mcpInput(input, view(block)) }),
       ...(mcpChange && { mcpChange: (real, value) => mcpChange(host(real), value) }),
       ...(mcpMount && { mcpMount: (real) => mcpMount(host(real)) }),
-      ...(mcpMethods && { mcpMethods: mapHosts(mcpMethods, host) }),
-      ...(mcpActions && { mcpActions: mapHosts(mcpActions, host) }),
-      ...(mcpEvents && { mcpEvents: mapHosts(mcpEvents, host) }),
+      ...(mcpMethods && { mcpMethods: mapHosts(mcpMethods, view) }),
+      ...(mcpActions && { mcpActions: mapHosts(mcpActions, view) }),
+      ...(mcpEvents && { mcpEvents: mapHosts(mcpEvents, view) }),
       mcpUpdate: (real) => {
         this.#rendered?.push(view(real.block));
         mcpUpdate?.(host(real));
@@ -122,13 +125,17 @@ function withBlock(real: BlockHost, view: (block: BlockView) => BlockView): Bloc
   };
 }
 
-function mapHosts<F extends (host: BlockHost, ...args: never[]) => unknown>(
-  functions: Readonly<Record<string, F>>,
-  wrap: (host: BlockHost) => BlockHost,
-): Record<string, F> {
-  const entries = Object.entries(functions).map(([name, run]) => [
-    name,
-    (host: BlockHost, ...args: never[]) => run(wrap(host), ...args),
-  ]);
-  return Object.fromEntries(entries);
+function mapHosts<E extends object>(
+  entries: Readonly<Record<string, E>>,
+  view: (block: BlockView) => BlockView,
+): Record<string, E> {
+  const wrapped = Object.entries(entries).map(([name, entry]) => {
+    const handler = handlerOf(entry as Described<Handler>);
+    const run: Handler = (host, ...args) => handler(withBlock(host, view), ...args);
+    if (typeof entry === 'function') return [name, run];
+    return [name, { ...entry, schema: (block: BlockView) => takenBy(entry, view(block)), run }];
+  });
+  return Object.fromEntries(wrapped);
 }
+
+type Handler = (host: BlockHost, ...args: never[]) => unknown;

@@ -1,5 +1,6 @@
 import type { Session } from '@lowdefy-mcp/headless';
-import { type BlockDefinition, type InputNode, type PageNode, visit } from '@lowdefy-mcp/render-core';
+import type { BlockDefinition, PageNode } from '@lowdefy-mcp/render-core';
+import { usableInputs } from './usableInputs.js';
 
 /**
  * Throws if an input does not accept the value that it shows. An input with `mcpInput` may reject it with a message: a
@@ -11,7 +12,8 @@ export async function checkValues(
   { mcpInput }: BlockDefinition,
   page: PageNode,
 ): Promise<void> {
-  for (const { id, value } of usableInputs(type, page)) {
+  for (const { id, value = null } of usableInputs(type, page)) {
+    if (value === null) continue;
     const [entry] = (await session.act([{ type: 'setValue', blockId: id, value }])).log;
     const mayRefuse = mcpInput !== undefined && entry?.error?.code === 'BAD_VALUE';
     if (entry?.success !== false || mayRefuse) continue;
@@ -19,19 +21,4 @@ export async function checkValues(
       `Block "${id}" shows ${JSON.stringify(value)}, but does not accept it. A shown value must be settable: ${entry.error?.message}`,
     );
   }
-}
-
-function usableInputs(type: string, page: PageNode): readonly InputNode[] {
-  const inputs: InputNode[] = [];
-  visit(page, {
-    enter(node) {
-      if (node.kind === 'input' && node.type === type && isUsable(node)) inputs.push(node);
-      return true;
-    },
-  });
-  return inputs;
-}
-
-function isUsable({ value = null, disabled, readOnly, loading }: InputNode): boolean {
-  return value !== null && !disabled && !readOnly && !loading;
 }

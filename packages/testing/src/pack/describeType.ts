@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type BlockDefinition, type Pack, printMarkdown, type Registry } from '@lowdefy-mcp/render-core';
+import { checkAccepts } from './checkAccepts.js';
 import { checkMeta } from './checkComponents.js';
 import { type CoveredType, checkCoverage, checkStyling } from './checkCoverage.js';
 import { checkForm } from './checkForm.js';
@@ -8,10 +9,11 @@ import { checkOutputs, checkSameOutput } from './checkOutputs.js';
 import { checkProperties } from './checkProperties.js';
 import { checkRepeated } from './checkRepeated.js';
 import { checkLocal, checkRestored } from './checkRestored.js';
-import { checkSchemas } from './checkSchemas.js';
+import { checkSchemas, hasSchemas } from './checkSchemas.js';
 import { checkStates, statesFor } from './checkStates.js';
 import { checkCorpus, checkTexts } from './checkTexts.js';
 import { checkValues } from './checkValues.js';
+import { checkWrongValues } from './checkWrongValues.js';
 import type { PackOptions } from './PackOptions.js';
 import type { PackPages } from './PackPages.js';
 import { pageName } from './pageName.js';
@@ -67,7 +69,12 @@ function collectTests(
     test(`${folder.title}/${name} takes what it shows`, async () => {
       const { page } = await folder.opened(name);
       await checkValues(await folder.visit(name), type, definition, page);
+      folder.throwWarnings();
     });
+    test(`${folder.title}/${name} takes or refuses wrong values`, () =>
+      checkWrongValues(() => folder.visit(name), type, folder.throwWarnings));
+    test(`${folder.title}/${name} says what it takes`, async () =>
+      checkAccepts(type, definition, (await folder.opened(name)).page));
   }
 
   if (typeFolders.length > 0) {
@@ -78,7 +85,7 @@ function collectTests(
     test('shows each hostile text of the corpus as data', async () =>
       checkCorpus(registry(), await views(), known));
     test('keeps only what can be saved', async () => checkLocal(await views()));
-    if (definition.mcpSchema)
+    if (hasSchemas(definition))
       test('gives a JSON Schema', async () => checkSchemas(registry(), await views()));
     if (definition.mcpOutput) test('gives plain data', async () => checkOutputs(definition, await views()));
   }

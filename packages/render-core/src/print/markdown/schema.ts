@@ -5,6 +5,26 @@ import { printName } from './Attribute.js';
 /** Keywords that are not limits, or repeat other parts of the page: the options, the required mark. */
 const OMITTED = new Set(['type', 'format', 'items', 'enum', 'description']);
 
+/** The maximum number of values of an enum in `takes`. */
+const MAX_CHOICES = 10;
+
+/** Summarises what an event or an action takes; the arguments of an action are separated by `;`. */
+export function describeTaken(schema: Json): string {
+  if (Array.isArray(schema)) return schema.map(describeTaken).join('; ');
+  const { enum: choices, items } = Object(schema) as { readonly enum?: Json; readonly items?: Json };
+  if (Array.isArray(choices)) {
+    const shown = choices.slice(0, MAX_CHOICES).map(choice);
+    const more = choices.length - shown.length;
+    return `${shown.join(' or ')}${more > 0 ? ` or ${more} more` : ''}`;
+  }
+  const isEnumList = Array.isArray(Object(items).enum);
+  return isEnumList ? `array of ${describeTaken(items as Json)}` : (describeSchema(schema) ?? 'text');
+}
+
+function choice(value: Json): string {
+  return typeof value === 'string' ? printName(value) : quoteJson(value);
+}
+
 /** Summarises a field's schema; undefined if it only says that text is expected. */
 export function describeSchema(schema: Json | undefined): string | undefined {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return undefined;

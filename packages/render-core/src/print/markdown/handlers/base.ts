@@ -1,6 +1,7 @@
 import type { BlockNode } from '../../../view/nodes.js';
 import type { Text } from '../../../view/text.js';
 import type { Attributes } from '../Attribute.js';
+import { describeTaken } from '../schema.js';
 import { inline } from '../text.js';
 
 /** The first attributes of every block. `usual` is the type that the tag implies. */
@@ -10,7 +11,9 @@ export function identity(node: Partial<BlockNode>, usual?: string): Attributes {
 
 /** The last attributes of every block. */
 export function usability(node: Partial<BlockNode>): Attributes {
-  return { disabled: node.disabled, loading: node.loading, events: node.events };
+  const takes =
+    node.takes && Object.entries(node.takes).map(([name, schema]) => `${name}: ${describeTaken(schema)}`);
+  return { disabled: node.disabled, loading: node.loading, events: node.events, takes };
 }
 
 /** Prints a title after the tag. */
