@@ -24,6 +24,13 @@ test('contains claims about the user, but not those about the token', () => {
   });
 });
 
+test('is the same for each token of a user', () => {
+  const tokenOf = (id: string) => ({ iat: id, exp: id, jti: id, sid: id, aio: id, rh: id, uti: id });
+  const principalOf = (id: string) =>
+    principalOfClaims({ ...claims, ...tokenOf(id) } as unknown as typeof claims, config);
+  expect(principalOf('first')).toEqual(principalOf('second'));
+});
+
 test.each([
   [{ scope: 'mcp:read' }, true],
   [{ scope: 'tickets mcp:read' }, true],

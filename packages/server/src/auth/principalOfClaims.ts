@@ -9,6 +9,8 @@ import { hasScope } from './scopes.js';
 const TOKEN_CLAIMS = new Set([
   ...['iss', 'aud', 'exp', 'nbf', 'iat', 'jti', 'typ', 'azp', 'client_id', 'scope', 'scp', 'nonce'],
   ...['auth_time', 'acr', 'amr', 'at_hash', 'c_hash', 's_hash', 'sid', 'session_state', 'cnf', 'act'],
+  // Of Microsoft Entra ID, different in each token.
+  ...['aio', 'rh', 'uti', 'ver'],
 ]);
 
 /** Builds the principal from the claims of a verified token. */
