@@ -14,7 +14,12 @@ rect { fill: #f6f8fa; stroke: #57606a } .edge { fill: none; stroke: #57606a } .a
 export function drawImports(names: readonly string[], arrows: readonly Arrow[], label: string): string {
   const nodes = names.map((name) => ({ id: name, label: name, status: 'neutral' }));
   const edges = withoutShortcuts(arrows).map((arrow) => ({ ...arrow, label: '' }));
-  const { text } = drawGraph(nodes, edges, { direction: 'down', label, markerId: 'arrow', addGraph: () => {} });
+  const { text } = drawGraph(nodes, edges, {
+    direction: 'down',
+    label,
+    markerId: 'arrow',
+    addGraph: () => {},
+  });
   const svg = text.slice(text.indexOf('<svg'), text.lastIndexOf('</div>'));
   const written = svg
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')

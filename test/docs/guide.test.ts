@@ -7,7 +7,10 @@ import { readDocument } from './documents.js';
 import { fencesIn, readFences } from './readFences.js';
 
 /** The guide with all optional features enabled. */
-const config = configSchema.parse({ allow: { setState: true, setGlobal: true }, viewer: { tool: 'full' } });
+const config = configSchema.parse({
+  allow: { setState: true, setGlobal: true },
+  viewer: { tool: 'readOnly' },
+});
 const tools = createTools(config);
 const guide = createGuide(tools);
 const docs = readDocument('docs/markdown.md');

@@ -1,13 +1,13 @@
 /**
  * Logs in to the viewer of a server, as a browser that follows a link does.
  *
- * @param {{ url: string, secret?: string }} viewer
+ * @param {{ url: string, key?: string | undefined }} viewer
  * @returns {Promise<string>} The cookie.
  */
-export async function logIn({ url, secret }) {
+export async function logIn({ url, key }) {
   const made = await fetch(`${url}/links`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: '{}',
   });
   const link = /** @type {{ url: string }} */ (await made.json());

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buildClient } from '../../../packages/server/client/build.mjs';
 import type { Snapshot } from '../../../packages/server/client/Transport.js';
 import { readAsset } from '../../../packages/server/src/viewer/assets.js';
-import { listHtml, shellHtml } from '../../../packages/server/src/viewer/shell.js';
+import { listHtml, loginHtml, shellHtml } from '../../../packages/server/src/viewer/shell.js';
 
 const NONCE = 'nonce-of-tests';
 const CSP = `default-src 'none'; script-src 'nonce-${NONCE}'; style-src 'nonce-${NONCE}'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'`;
@@ -43,9 +43,10 @@ export async function serveShell(snapshot: Snapshot) {
         updatedAt: time,
       },
     ];
+    if (name === 'login') return res.end(loginHtml({ nonce: NONCE }));
     return res.end(
       name === ''
-        ? listHtml({ nonce: NONCE, sessions, apps })
+        ? listHtml({ nonce: NONCE, sessions, apps, canLogIn: true })
         : shellHtml({ nonce: NONCE, sessionId: name, name: snapshot.name, token: 't', readOnly: false }),
     );
   });

@@ -50,6 +50,8 @@ describe.skipIf(!browser)('the viewer has no accessibility violations', () => {
     const page = await context.newPage();
     await page.goto(server.url);
     expect(await seriousProblems(page)).toEqual([]);
+    await page.goto(`${server.url}/login`);
+    expect(await seriousProblems(page)).toEqual([]);
     await page.goto(`${server.url}/a`);
     await page.locator('#field-name').waitFor();
     for (const name of ['State', 'Files']) await page.locator('summary', { hasText: name }).click();

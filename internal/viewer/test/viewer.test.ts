@@ -141,6 +141,28 @@ describe.skipIf(!browser)('the viewer', () => {
     await Promise.all([stranger.close(), ben.close(), ann.close()]);
   });
 
+  test('a person who only watches enters their viewer key, and can act', async () => {
+    if (!browser) return;
+    const { key = '', watchKey = '' } = server.viewer ?? {};
+    const { data } = await agent.call('session_create', { name: 'Watched' });
+    const watching = await openViewer(browser, server, { key: watchKey, sessionId: String(data.sessionId) });
+    await watching.page.locator('.status').waitFor();
+    expect(await watching.page.getByRole('button', { name: 'Take over' }).count()).toBe(0);
+    await watching.page.getByRole('link', { name: 'Enter your viewer key' }).click();
+    const field = watching.page.getByLabel('Viewer key');
+    await field.fill(watchKey);
+    await field.press('Enter');
+    await watching.page.getByText('is one for programs').waitFor();
+    await field.fill(key);
+    await watching.page.getByRole('button', { name: 'Log in' }).click();
+    await watching.page.getByRole('button', { name: 'Take over' }).click();
+    await watching.page.getByText('You have control').waitFor();
+    expect(new URL(watching.page.url()).pathname).toBe(`/view/${data.sessionId}`);
+    // A refused key is also an error in the console.
+    expect(watching.faults.filter((fault) => !fault.includes('status of 403'))).toEqual([]);
+    await watching.close();
+  });
+
   test('escapes hostile records', async () => {
     for (const [index, text] of hostileRecords.entries()) {
       const quoted = `'${text.replaceAll("'", "''")}'`;

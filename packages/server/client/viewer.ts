@@ -2,6 +2,7 @@ import { Dashboard } from './Dashboard.js';
 import { button, element } from './element.js';
 import { flashTitle } from './flashTitle.js';
 import { keepListed } from './keepListed.js';
+import { listenForLogin } from './listenForLogin.js';
 import { oneTab, type Tab } from './oneTab.js';
 import { SseTransport } from './SseTransport.js';
 import { type RunningClient, startClient } from './startClient.js';
@@ -11,6 +12,8 @@ const root = document.getElementById('viewer');
 const { session: sessionId, token } = root?.dataset ?? {};
 if (root !== null && sessionId !== undefined) start(root, sessionId, token ?? '');
 if (document.getElementById('list') !== null) keepListed('list');
+const form = document.getElementById('login');
+if (form instanceof HTMLFormElement) listenForLogin(form);
 const dashboard = document.getElementById('dashboard');
 if (dashboard !== null) new Dashboard(dashboard).start();
 

@@ -4,7 +4,7 @@ import { createKeyCheck } from './apiKeys.js';
 
 const principalOf = (key: object, jwt?: object) => {
   const auth = authSchema.parse({ keys: [{ name: 'ann', env: 'KEY', ...key }], ...(jwt && { jwt }) });
-  return createKeyCheck(auth, { KEY: 'a-key' })('a-key');
+  return createKeyCheck(auth, { KEY: 'a-key' })('a-key')?.principal;
 };
 
 test.each([

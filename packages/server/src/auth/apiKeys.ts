@@ -1,9 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../config/configSchema.js';
 import type { Principal } from '../port/Principal.js';
 import { UserError } from '../UserError.js';
+import type { Caller } from './Caller.js';
 import { rolesOfClaims } from './rolesOfClaims.js';
+import { hasHash, hashOfKey, isViewerKey } from './viewerKeys.js';
 
 type KeyConfig = Config['auth']['keys'][number];
 type JwtConfig = NonNullable<Config['auth']['jwt']>;
@@ -11,26 +12,41 @@ type JwtConfig = NonNullable<Config['auth']['jwt']>;
 interface Key {
   readonly hash: Buffer;
   readonly principal: Principal;
+  /** Whether it is a viewer key. */
+  readonly isPerson: boolean;
 }
 
-/** Creates a function that finds the principal of an API key. Stores hashes only, and compares all of them in constant time. */
+/** Creates a function that finds the caller of an API key or a viewer key. Stores hashes only, and compares all of them in constant time. */
 export function createKeyCheck(
   { keys: configs, jwt }: Pick<Config['auth'], 'keys' | 'jwt'>,
   environment: NodeJS.ProcessEnv,
-): (token: string) => Principal | undefined {
-  const keys = configs.map((config) => readKey(config, jwt, environment));
+): (token: string) => Caller | undefined {
+  const keys = configs.flatMap((config) => readKeys(config, jwt, environment));
   checkUnambiguous(keys);
   return (token) => {
-    const hash = hashOf(token);
-    const [found] = keys.filter((key) => timingSafeEqual(key.hash, hash));
-    return found?.principal;
+    const kept = keys.filter(({ isPerson }) => isPerson === isViewerKey(token));
+    const [found] = kept.filter(({ hash }) => hasHash(token, hash));
+    if (found === undefined) return undefined;
+    const { principal, isPerson, hash } = found;
+    return { principal, isPerson, credential: `key:${hash.toString('hex')}` };
   };
 }
 
-function readKey(config: KeyConfig, jwt: JwtConfig | undefined, environment: NodeJS.ProcessEnv): Key {
-  const { name, sha256, env } = config;
+/** Reads the API key of an entry, and the viewer key of the same user. */
+function readKeys(
+  config: KeyConfig,
+  jwt: JwtConfig | undefined,
+  environment: NodeJS.ProcessEnv,
+): readonly Key[] {
+  const { viewerKeySha256 } = config;
   const principal = principalOfKey(config, jwt);
-  if (sha256 !== undefined) return { hash: Buffer.from(sha256, 'hex'), principal };
+  const apiKey = { hash: readHash(config, environment), principal, isPerson: false };
+  if (viewerKeySha256 === undefined) return [apiKey];
+  return [apiKey, { hash: Buffer.from(viewerKeySha256, 'hex'), principal, isPerson: true }];
+}
+
+function readHash({ name, sha256, env }: KeyConfig, environment: NodeJS.ProcessEnv): Buffer {
+  if (sha256 !== undefined) return Buffer.from(sha256, 'hex');
   const key = environment[env as string];
   if (key === undefined || key === '') {
     throw new UserError(
@@ -42,7 +58,12 @@ function readKey(config: KeyConfig, jwt: JwtConfig | undefined, environment: Nod
       `The key of "${name}", in the environment variable ${env}, has spaces or other characters that cannot be sent in a header. Use letters and digits.`,
     );
   }
-  return { hash: hashOf(key), principal };
+  if (isViewerKey(key)) {
+    throw new UserError(
+      `The environment variable ${env} has a viewer key, which is for people. Make an API key for "${name}" with "lowdefy-mcp key", and give the hash of the viewer key in viewerKeySha256.`,
+    );
+  }
+  return hashOfKey(key);
 }
 
 /** Builds the principal of a key. The app maps `claims` to its user; `user` is used unchanged. */
@@ -55,12 +76,13 @@ function principalOfKey({ name, user = {}, claims }: KeyConfig, jwt: JwtConfig |
 
 /** Rejects a key with two names, and a name with two users. A name may have several keys, for key rotation. */
 function checkUnambiguous(keys: readonly Key[]): void {
-  for (const [index, { hash, principal }] of keys.entries()) {
+  for (const [index, { hash, principal, isPerson }] of keys.entries()) {
     for (const other of keys.slice(index + 1)) {
-      if (hash.equals(other.hash)) {
-        throw new UserError(
-          `"${nameOf(principal)}" and "${nameOf(other.principal)}" in auth.keys have the same key. Give each its own.`,
-        );
+      // The viewer key of a user may be beside each of their API keys.
+      const isRepeated = isPerson && other.isPerson && principal.id === other.principal.id;
+      if (hash.equals(other.hash) && !isRepeated) {
+        const [one, two] = [keyOf({ principal, isPerson }), keyOf(other)];
+        throw new UserError(`In auth.keys, ${one} and ${two} are the same. Make a new key for one of them.`);
       }
       if (principal.id === other.principal.id && !isDeepStrictEqual(principal, other.principal)) {
         throw new UserError(
@@ -71,6 +93,7 @@ function checkUnambiguous(keys: readonly Key[]): void {
   }
 }
 
-const nameOf = ({ id }: Principal) => id.slice('key:'.length);
+const keyOf = ({ principal, isPerson }: Omit<Key, 'hash'>) =>
+  `the ${isPerson ? 'viewer key' : 'API key'} of "${nameOf(principal)}"`;
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
+const nameOf = ({ id }: Principal) => id.slice('key:'.length);

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Config } from '../config/configSchema.js';
-import type { Principal } from '../port/Principal.js';
 import { UserError } from '../UserError.js';
 import { AuthError } from './AuthError.js';
+import type { Caller } from './Caller.js';
 import { discoverKeys } from './discoverKeys.js';
 import { principalOfClaims } from './principalOfClaims.js';
 import { hasScope } from './scopes.js';
@@ -21,13 +21,13 @@ const SHORTEST_SECRET = 32;
 /** Errors of fetching the keys, which are not the caller's fault. */
 const UNAVAILABLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
-/** Creates a function that verifies a token and returns its principal. */
+/** Creates a function that verifies a token and returns its caller. */
 export function createTokenCheck(
   config: JwtConfig,
   environment: NodeJS.ProcessEnv,
-): (token: string) => Promise<Principal> {
+): (token: string) => Promise<Caller> {
   const { key, algorithms } = readKey(config, environment);
-  const { issuer, audience, clockSkewSeconds } = config;
+  const { issuer, audience, clockSkewSeconds, viewerScopes } = config;
   const options = {
     ...{ issuer, audience, algorithms, clockTolerance: clockSkewSeconds },
     requiredClaims: ['exp', 'sub'],
@@ -37,7 +37,9 @@ export function createTokenCheck(
       typeof key === 'function' ? jwtVerify(token, key, options) : jwtVerify(token, key, options),
     );
     checkScopes(claims, config.scopes);
-    return principalOfClaims(claims, config);
+    const principal = principalOfClaims(claims, config);
+    const isPerson = viewerScopes.length > 0 && viewerScopes.every((name) => hasScope(claims, name));
+    return { principal, isPerson, credential: `${principal.id} ${isPerson ? 'viewer' : 'MCP'}` };
   };
 }
 

@@ -8,8 +8,11 @@ import { writeAtomically } from '../store/writeAtomically.js';
 const addressSchema = z.object({
   /** The URL of the viewer, from this machine. */
   url: z.string(),
-  /** Authenticates programs that request a link. Absent if the server has `auth`, where they send a key. */
-  secret: z.string().optional(),
+  /**
+   * Lets programs of this account watch. It does not let them act: an agent may be able to read this file. Absent if the server has `auth`,
+   * where they send an API key or a token.
+   */
+  watchKey: z.string().optional(),
   /** The process of the server. */
   pid: z.number(),
 });
@@ -45,7 +48,7 @@ async function change(
   await withFileLock(`${file}.lock`, async () => {
     const [newest, ...others] = to(await readAll(file));
     if (newest === undefined) await rm(file, { force: true });
-    // Readable only by the account of the server, because it has a secret.
+    // Readable only by the account of the server, because whoever has the watch key sees its sessions.
     else await writeAtomically(file, `${JSON.stringify({ ...newest, others }, null, 2)}\n`, 0o600);
   });
 }

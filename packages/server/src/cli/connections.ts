@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { Logger } from 'pino';
+import { createLocalKeys } from '../auth/createLocalKeys.js';
 import type { HttpOptions, HttpServer } from '../http/serveHttp.js';
 import { type StdioOptions, serveStdio } from '../stdio/serveStdio.js';
 import { addAddress } from './addressFile.js';
@@ -38,11 +39,13 @@ export async function connectStdio(
     import('../http/serveViewer.js'),
   ]);
   const viewer = new Viewer(options);
-  const server = await serveViewer({ ...options, viewer, port, log });
+  const keys = createLocalKeys(viewer.config, options.principal);
+  const { authenticate } = keys;
+  const server = await serveViewer({ ...options, viewer, authenticate, port, log });
   const connection = serveStdio({ ...options, viewer });
   return {
     ended: connection.ended,
-    viewer: { url: server.url, secret: viewer.secret },
+    viewer: { url: server.url, key: keys.viewerKey, watchKey: keys.watchKey },
     drain,
     async close() {
       await connection.close();
@@ -51,15 +54,19 @@ export async function connectStdio(
   };
 }
 
-/** Logs the URL of the viewer and writes the address file. Returns a function that removes the entry. */
+/** Prints the URL of the viewer and its key, and writes the address file. Returns a function that removes the entry. */
 export async function announceViewer(
   directory: string,
-  { url, secret }: NonNullable<Connection['viewer']>,
+  { url, key, watchKey }: NonNullable<Connection['viewer']>,
   log: Logger,
 ): Promise<() => Promise<void>> {
   log.info(`The viewer is at ${url}: "lowdefy-mcp view" opens it`);
+  // Not by the log, which operators keep and forward.
+  if (key !== undefined) {
+    process.stderr.write(`To act in the viewer, a person enters this key. Give it to no agent: ${key}\n`);
+  }
   try {
-    const address = { url, ...(secret !== undefined && { secret }), pid: process.pid };
+    const address = { url, ...(watchKey !== undefined && { watchKey }), pid: process.pid };
     const remove = await addAddress(directory, address);
     // A failure is harmless: addresses of ended processes are ignored.
     return () => remove().catch(() => {});

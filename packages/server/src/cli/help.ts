@@ -21,7 +21,7 @@ export const help = dedent`
     lowdefy-mcp inspect [directory]            open the app in MCP Inspector, to try its tools in the browser
     lowdefy-mcp doctor [directory]             find everything that is wrong, and how to correct it
     lowdefy-mcp view [directory]               watch what agents do, in the browser
-    lowdefy-mcp key <name>                     create an API key for HTTP
+    lowdefy-mcp key <name>                     create an API key for HTTP, or with --viewer a key for a person in the viewer
 
   The directory is the one with lowdefy.yaml; the default is the current one.
 
@@ -57,8 +57,10 @@ export const help = dedent`
     --guide                   install: describe the app for agents in CLAUDE.md, AGENTS.md or GEMINI.md. uninstall: remove it
     --skill                   install: write the same as a skill, .claude/skills/<app>/SKILL.md
     --session <id>            view: the session to show; default: the list of your sessions
-    --read-only               view: only watch
-    --key <key>               view: your API key, if the server has auth; also LOWDEFY_MCP_KEY
+    --read-only               view: only watch, without a viewer key
+    --viewer                  key: create a viewer key, with which a person acts in the viewer
+
+  view asks for your viewer key, or reads it from LOWDEFY_MCP_VIEWER_KEY. With the API key in LOWDEFY_MCP_KEY you only watch.
 
     -h, --help                show this help
     -v, --version             print the version\n

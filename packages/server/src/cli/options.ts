@@ -10,7 +10,6 @@ export const OPTIONS = {
   http: { type: 'boolean' },
   input: { type: 'string' },
   json: { type: 'boolean' },
-  key: { type: 'string' },
   'log-level': { type: 'string' },
   mask: { type: 'string' },
   'metrics-port': { type: 'string' },
@@ -27,6 +26,7 @@ export const OPTIONS = {
   user: { type: 'string' },
   version: { type: 'boolean', short: 'v' },
   view: { type: 'string' },
+  viewer: { type: 'boolean' },
   watch: { type: 'boolean' },
   workers: { type: 'string' },
   yes: { type: 'boolean' },
@@ -77,8 +77,8 @@ export const SYNTAX = {
   uninstall: { takes: ['client', 'directory?'], options: ['guide'] },
   inspect: { takes: ['directory?'], options: ['user', 'roles', 'config', 'watch', 'log-level'] },
   doctor: { takes: ['directory?'], options: ['fix', 'json', 'config'] },
-  view: { takes: ['directory?'], options: ['session', 'read-only', 'key', 'print'] },
-  key: { takes: ['name'], options: ['user', 'roles'] },
+  view: { takes: ['directory?'], options: ['session', 'read-only', 'config', 'print'] },
+  key: { takes: ['name'], options: ['viewer', 'user', 'roles'] },
 } as const satisfies Readonly<
   Record<string, { readonly takes: readonly string[]; readonly options: readonly OptionName[] }>
 >;

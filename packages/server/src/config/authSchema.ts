@@ -10,15 +10,21 @@ const user = z
     "The user as Lowdefy's `_user` has it, with the `roles` that pages and requests are protected by.",
   );
 
+/** The SHA-256 of a key. */
+export const sha256Schema = z.string().regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits');
+
 const apiKey = z
   .strictObject({
     name: z.string().min(1).describe('Whose key it is: sessions belong to this name.'),
-    sha256: z
-      .string()
-      .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits')
+    sha256: sha256Schema
       .optional()
       .describe('The SHA-256 of the key, in hexadecimal. `lowdefy-mcp key` makes a key and prints this.'),
     env: z.string().min(1).optional().describe('The environment variable that has the key.'),
+    viewerKeySha256: sha256Schema
+      .optional()
+      .describe(
+        'The SHA-256 of the viewer key of this user, with which a person acts in the viewer: `lowdefy-mcp key <name> --viewer` makes one. The API key only lets people watch.',
+      ),
     user: user.optional(),
     claims: z
       .looseObject({ sub: z.string().min(1).optional().describe('The id of the user at the provider.') })
@@ -70,11 +76,25 @@ const jwt = z
       .describe('The roles of each group, such as `{ IT-Admins: [admin] }`. Other groups give none.'),
     clockSkewSeconds: z.number().int().min(0).max(600).default(30).describe('How much clocks may differ.'),
     scopes: z.array(z.string()).default([]).describe('The scopes that a token must have.'),
+    viewerScopes: z
+      .array(z.string().min(1))
+      .default([])
+      .describe(
+        'The further scopes that a token must have so that a person acts in the viewer with it. MCP does not accept such tokens. Without this setting, all tokens only let people watch.',
+      ),
   })
   .superRefine(({ issuer, jwksUrl, secretEnv }, context) => {
     const message = keyProblem({ issuer, jwksUrl, secretEnv });
     if (message !== undefined) context.addIssue({ code: 'custom', message });
+  })
+  .refine(({ scopes, viewerScopes }) => viewerScopes.length === 0 || !isSubset(viewerScopes, scopes), {
+    path: ['viewerScopes'],
+    message: 'needs a scope that is not in scopes, which the tokens of MCP clients have',
   });
+
+function isSubset(names: readonly string[], all: readonly string[]): boolean {
+  return names.every((name) => all.includes(name));
+}
 
 function keyProblem({
   issuer,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authSchema } from './authSchema.js';
+import { authSchema, sha256Schema } from './authSchema.js';
 import { auditSchema, metricsSchema } from './operateSchema.js';
 import { resourcesSchema } from './resourcesSchema.js';
 import { snapshotSchema } from './snapshotSchema.js';
@@ -226,10 +226,18 @@ export const configSchema = z.strictObject({
         .default(false)
         .describe('People only watch: they cannot act, take over, pause or answer questions.'),
       tool: z
-        .enum(['off', 'readOnly', 'full'])
+        .enum(['off', 'readOnly'], {
+          error:
+            'must be off or readOnly: with a link from an agent people can only watch. To act, they enter their viewer key in the viewer',
+        })
         .default('off')
         .describe(
-          'Whether agents have the tool `view`, which gives them a link for their user: `off`, `readOnly` or `full`. An agent that opens a `full` link itself acts as a person and can answer its own questions.',
+          'Whether agents have the tool `view`, which gives them a link with which their user can watch: `off` or `readOnly`.',
+        ),
+      keySha256: sha256Schema
+        .optional()
+        .describe(
+          'The SHA-256 of the viewer key of a server over stdio or without `auth`: `lowdefy-mcp key <name> --viewer` makes one. Without it, the server makes a key at each start and prints it. With `auth`, each user has `viewerKeySha256`.',
         ),
       url: z.url().optional().describe('The public URL of the server for links, if it is behind a proxy.'),
       linkMinutes: count(5).describe('How long a one-time link is valid.'),

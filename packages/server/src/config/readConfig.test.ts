@@ -184,6 +184,10 @@ describe('reports', () => {
       'auth:\n  jwt:\n    issuer: https://a.b\n    audience: c\n    roleClaim: x',
       'mcp.yaml:5: auth.jwt: unknown key "roleClaim". Did you mean "rolesClaim"?',
     ],
+    [
+      'viewer:\n  tool: full',
+      'mcp.yaml:2: viewer.tool: must be off or readOnly: with a link from an agent people can only watch. To act, they enter their viewer key in the viewer',
+    ],
     ['viewer:\n  readonly: true', 'mcp.yaml:2: viewer: unknown key "readonly". Did you mean "readOnly"?'],
     ['pages: { form: { events: { save: exclude } } }', 'must be `blockId.event`, such as `delete.onClick`'],
     ['pages: { form: { events: { a.0.b.onClick: exclude } } }', 'must have `$` for the index of a list item'],

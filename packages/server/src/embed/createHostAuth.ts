@@ -23,7 +23,7 @@ interface HostAuthParts {
 /** Authenticates by the host server first, then by the configuration. Refuses callers that neither knows. */
 export function createHostAuth({ auth, environment, user }: HostAuthParts) {
   const byConfig = needsAuth(auth)
-    ? createAuthenticator({ auth, environment, defaultPrincipal: NOBODY })
+    ? createAuthenticator(auth, environment).forMcp
     : async () => {
         throw notSignedIn();
       };
@@ -34,8 +34,5 @@ export function createHostAuth({ auth, environment, user }: HostAuthParts) {
     return byConfig(request.headers.get('authorization') ?? undefined);
   };
 }
-
-/** Never used: the configuration has auth. */
-const NOBODY: Principal = { id: 'nobody', user: null };
 
 const notSignedIn = () => new AuthError('missing', 'You are not signed in.');

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Authenticate } from '../auth/createAuthenticator.js';
+import type { AuthenticateCaller } from '../auth/createAuthenticator.js';
 import type { Service, ServiceCalls } from '../service/Service.js';
 import type { Viewer } from '../viewer/Viewer.js';
 import type { CallsInProgress } from './CallsInProgress.js';
@@ -11,8 +11,8 @@ import { createViewRoutes } from './viewRoutes.js';
 export interface PeopleParts {
   readonly service: ServiceCalls;
   readonly viewer: Viewer;
-  /** Authenticates programs that make links or poll, by the `Authorization` header. */
-  readonly authorize: Authenticate;
+  /** Authenticates people who log in, and programs that make links or poll. */
+  readonly authenticate: AuthenticateCaller;
   readonly maxBodyBytes: number;
   /** The calls in progress, for a graceful shutdown. */
   readonly calls: CallsInProgress;

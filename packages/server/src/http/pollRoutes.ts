@@ -21,14 +21,14 @@ const waitSchema = z.object({
 });
 
 /** Creates the routes for scripts: `/state`, and `/wait`, a long poll for changes. */
-export function createPollRoutes({ service, viewer, authorize, report }: PeopleParts): Hono<ViewEnv> {
+export function createPollRoutes({ service, viewer, authenticate, report }: PeopleParts): Hono<ViewEnv> {
   const routes = new Hono<ViewEnv>();
 
-  /** Scripts send a key, a token or the secret of the address file. The cookie of a browser is accepted too. */
+  /** Scripts send a key, a token or the watch key of the address file. The cookie of a browser is accepted too. */
   const principalOf = async (c: ViewContext): Promise<Principal> => {
     const authorization = c.req.header('authorization');
     const login = authorization === undefined ? findLogin(c, viewer) : undefined;
-    return login?.principal ?? authorize(authorization);
+    return login?.principal ?? (await authenticate(authorization)).principal;
   };
 
   routes.get('/state', async (c) => {

@@ -10,13 +10,15 @@ export interface BadBody {
   readonly code?: number;
 }
 
+export const NOT_JSON = 'The header Content-Type must be application/json.';
+
 /** Reads a JSON body with a size limit. */
 export async function readBody(
   request: Request,
   maxBytes: number,
 ): Promise<{ readonly value: unknown } | BadBody> {
   if (!isJsonContentType(request.headers.get('content-type'))) {
-    return { status: 415, error: 'The header Content-Type must be application/json.' };
+    return { status: 415, error: NOT_JSON };
   }
   const body = await readRequestBody(request, maxBytes);
   if (body.tooLarge) {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAuthenticator, createSecretCheck, needsAuth } from '../auth/createAuthenticator.js';
+import { createAuthenticator, needsAuth } from '../auth/createAuthenticator.js';
+import { createLocalKeys } from '../auth/createLocalKeys.js';
 import { localPrincipal } from '../auth/localPrincipal.js';
 import type { Config } from '../config/configSchema.js';
 import type { ServerInfo } from '../config/serverInfo.js';
@@ -48,9 +49,11 @@ export interface HttpServer {
   /** The viewer; undefined if the configuration disables it. */
   readonly viewer?: {
     readonly url: string;
-    /** Authenticates programs that make links, if the configuration has no `auth`. With it, they send a key or a token. */
-    readonly secret?: string;
-    /** Makes a link that logs in once, if the configuration has no `auth`. */
+    /** The viewer key, with which a person can act, if the configuration has neither `auth` nor its hash. Give it to no agent. */
+    readonly key?: string | undefined;
+    /** The key with which programs can watch, if the configuration has no `auth`. */
+    readonly watchKey?: string;
+    /** Makes a link that logs a person in once, so that they can act, if the configuration has no `auth`. */
     readonly link?: () => string | undefined;
   };
   /** Makes `/ready` fail while calls are still accepted, so that load balancers send no more. */
@@ -67,10 +70,12 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { service, report, user = null, environment = process.env, log = () => {} } = options;
   const { http, auth, limits, viewer: settings } = options.config ?? service.config;
   const place = await resolveBindAddress(options.host ?? http.host);
-  if (!needsAuth(auth)) checkPrivate(place);
+  const authenticator = needsAuth(auth) ? createAuthenticator(auth, environment) : undefined;
+  if (authenticator === undefined) checkPrivate(place);
   const guard = createGuard(http, ownHosts(place));
   const defaultPrincipal = localPrincipal(user);
-  const authenticate = createAuthenticator({ auth, environment, defaultPrincipal });
+  // The viewer needs a key even if the configuration has no auth.
+  const keys = createLocalKeys(settings, defaultPrincipal);
   const viewer = settings.enabled ? new Viewer({ service, config: settings, report }) : undefined;
   const maxBodyBytes = limits.maxBodyKilobytes * 1024;
   const endpoint = createEndpoint({ ...options, viewer, maxBodyBytes, log });
@@ -80,12 +85,12 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     viewer &&
     createPeopleRoutes({
       ...{ service, viewer, maxBodyBytes, calls, report },
-      // The viewer needs a secret even if the configuration has no auth.
-      authorize: needsAuth(auth) ? authenticate : createSecretCheck(viewer.secret, defaultPrincipal),
+      authenticate: authenticator?.forViewer ?? keys.authenticate,
     });
   const routes = createRoutes({
     ...{ endpoint, service, people, probes, maxBodyBytes, calls, report, log },
-    authenticate: ({ headers }) => authenticate(headers.get('authorization') ?? undefined),
+    authenticate: async ({ headers }) =>
+      authenticator?.forMcp(headers.get('authorization') ?? undefined) ?? defaultPrincipal,
     jwt: auth.jwt,
   });
   const port = options.port ?? http.port;
@@ -114,9 +119,11 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
     ...(viewer?.url !== undefined && {
       viewer: {
         url: viewer.url,
-        ...(!needsAuth(auth) && {
-          secret: viewer.secret,
-          link: () => viewer.link({ principal: defaultPrincipal, readOnly: false })?.url,
+        ...(authenticator === undefined && {
+          key: keys.viewerKey,
+          watchKey: keys.watchKey,
+          link: () =>
+            viewer.link({ principal: defaultPrincipal, readOnly: false, credential: 'operator' })?.url,
         }),
       },
     }),

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { createSecretCheck } from '../auth/createAuthenticator.js';
-import type { Principal } from '../port/Principal.js';
+import type { AuthenticateCaller } from '../auth/createAuthenticator.js';
 import type { Service } from '../service/Service.js';
 import { UserError } from '../UserError.js';
 import type { Viewer } from '../viewer/Viewer.js';
@@ -15,8 +14,7 @@ import type { Router } from './routes.js';
 interface ViewerServerOptions {
   readonly service: Service;
   readonly viewer: Viewer;
-  /** The user who watches: that of the server. */
-  readonly principal: Principal;
+  readonly authenticate: AuthenticateCaller;
   /** 0 takes a free one. A port that is in use is replaced by a free one. */
   readonly port: number;
   readonly report: (error: unknown) => void;
@@ -31,14 +29,13 @@ interface ViewerServer {
 
 /** Serves the viewer to this machine only, beside a server over stdio. */
 export async function serveViewer(options: ViewerServerOptions): Promise<ViewerServer> {
-  const { service, viewer, principal, report, log } = options;
+  const { service, viewer, authenticate, report, log } = options;
   const { http, limits } = service.config;
   const place = await resolveBindAddress('127.0.0.1');
   const calls = new CallsInProgress();
   const { view, poll } = createPeopleRoutes({
-    ...{ service, viewer, calls, report },
+    ...{ service, viewer, authenticate, calls, report },
     maxBodyBytes: limits.maxBodyKilobytes * 1024,
-    authorize: createSecretCheck(viewer.secret, principal),
   });
   const routes: Router = new Hono();
   routes.route('/view', view);

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { isSameSecret } from '../secrets.js';
+import type { Grant } from '../viewer/LoginLinks.js';
 import type { Login } from '../viewer/Logins.js';
 import type { Viewer } from '../viewer/Viewer.js';
 import { isOwnOrigin } from './createGuard.js';
@@ -38,14 +39,17 @@ export function findLogin(c: ViewContext, viewer: Viewer): Login | undefined {
   return cookie === undefined ? undefined : viewer.logins.find(cookie);
 }
 
-/** Sets the login cookie of the browser. */
-export function logIn(c: ViewContext, cookie: string, maxAge: number): void {
+/** Logs a browser in: replaces its login, if it has one, and sets the cookie. */
+export function logIn(c: ViewContext, { logins }: Viewer, grant: Omit<Grant, 'sessionId'>): void {
+  const old = getCookie(c, cookieName(c));
+  if (old !== undefined) logins.remove(old);
+  const { cookie, maxAgeSeconds } = logins.create(grant);
   const isSecure = /^https *(?:,|$)/i.test(c.req.header('x-forwarded-proto') ?? '');
   setCookie(c, cookieName(c), cookie, {
     path: '/view',
     httpOnly: true,
     sameSite: 'Strict',
-    maxAge,
+    maxAge: maxAgeSeconds,
     ...(isSecure && { secure: true }),
   });
 }

@@ -1,4 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { isJsonContentType } from '@modelcontextprotocol/server';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { FileContent } from '../port/answers.js';
@@ -7,7 +8,7 @@ import { StreamWatcher } from '../viewer/StreamWatcher.js';
 import { act } from './act.js';
 import { ownSession } from './ownSession.js';
 import type { PeopleParts } from './peopleRoutes.js';
-import { readJson } from './readJson.js';
+import { NOT_JSON, readJson } from './readJson.js';
 import { readState } from './readState.js';
 import { refuseForgery, type ViewContext, type ViewEnv } from './viewAccess.js';
 import { viewHeaders } from './viewHeaders.js';
@@ -31,9 +32,10 @@ export function addSessionRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): voi
     const isOwn = hub.isOwn(sessionId, principal) || (await ownSession(service, principal, sessionId));
     if (!isOwn) return c.json({ error: 'There is no such session.' }, 404);
     const isReading = ['GET', 'HEAD'].includes(c.req.method);
-    const refused = isReading ? undefined : refuseForgery(c, c.get('login'));
-    if (refused !== undefined) return c.json({ error: refused }, 403);
     if (isReading) return next();
+    if (!isJsonContentType(c.req.header('content-type'))) return c.json({ error: NOT_JSON }, 415);
+    const refused = refuseForgery(c, c.get('login'));
+    if (refused !== undefined) return c.json({ error: refused }, 403);
     const end = calls.begin();
     return next().finally(end);
   });

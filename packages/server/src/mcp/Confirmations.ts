@@ -120,7 +120,7 @@ const CANNOT_ASK =
 const DO_IT = 'Ask the user to do it in the app, or to use a client that supports elicitation.';
 
 const OPEN_VIEWER =
-  'Ask the user to open the viewer of this session ("lowdefy-mcp view"), and try again: they are asked there.';
+  'Ask the user to open the viewer of this session with their viewer key ("lowdefy-mcp view"), and try again: they are asked there.';
 
 const NOT_ANSWERED =
   'The user has to agree to this, and was asked in the viewer of this session, but has not answered yet. Nothing was done. Make the same call again to wait for the answer.';

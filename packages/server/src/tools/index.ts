@@ -9,7 +9,7 @@ import { sessionClose } from './session_close.js';
 import { sessionCreate } from './session_create.js';
 import { sessionList } from './session_list.js';
 import type { Tool } from './Tool.js';
-import { createView } from './view.js';
+import { view } from './view.js';
 
 /** The tools, in the order that agents see them. */
 export function createTools({
@@ -26,7 +26,7 @@ export function createTools({
     createInteract(allow),
     read,
     getState,
-    ...(viewer.tool === 'off' ? [] : [createView(viewer.tool)]),
+    ...(viewer.tool === 'off' ? [] : [view]),
     ...(apps ? appTools : []),
   ];
   return tools as readonly Tool[];

@@ -7,12 +7,14 @@ export interface Grant {
   /** The viewer acts as this user, with these roles. */
   readonly principal: Principal;
   readonly readOnly: boolean;
+  /** The credential with which the link was made: links and logins are counted for each. */
+  readonly credential: string;
   /** The session to show first. */
   readonly sessionId?: string | undefined;
 }
 
-/** The maximum number of unused links of a user. The oldest are dropped. */
-const MAX_PER_USER = 100;
+/** The maximum number of unused links of a credential. The oldest are dropped. */
+const MAX_PER_CREDENTIAL = 100;
 
 /** One-time login links. Stores only hashes of their tokens. */
 export class LoginLinks {
@@ -21,7 +23,7 @@ export class LoginLinks {
   readonly #lifetime: number;
 
   constructor(minutes: number, now: () => number) {
-    this.#grants = new ExpiringMap(MAX_PER_USER, now);
+    this.#grants = new ExpiringMap(MAX_PER_CREDENTIAL, now);
     this.#lifetime = minutes * 60_000;
     this.#now = now;
   }
@@ -30,7 +32,7 @@ export class LoginLinks {
   create(grant: Grant): { readonly token: string; readonly expires: number } {
     const token = createSecret();
     const expires = this.#now() + this.#lifetime;
-    this.#grants.set(hashSecret(token), { value: grant, owner: grant.principal.id, expires });
+    this.#grants.set(hashSecret(token), { value: grant, owner: grant.credential, expires });
     return { token, expires };
   }
 

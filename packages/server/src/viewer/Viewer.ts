@@ -1,5 +1,4 @@
 import type { Config } from '../config/configSchema.js';
-import { createSecret } from '../secrets.js';
 import type { Service } from '../service/Service.js';
 import { Hub } from './Hub.js';
 import { type Grant, LoginLinks } from './LoginLinks.js';
@@ -17,8 +16,6 @@ interface ViewerOptions {
 /** The viewer, in which people watch sessions, take over and answer questions. One per process, whichever server serves its pages. */
 export class Viewer {
   readonly config: Config['viewer'];
-  /** Authenticates programs on this machine that make links. */
-  readonly secret = createSecret();
   readonly hub: Hub;
   readonly questions: Questions;
   readonly links: LoginLinks;
@@ -56,12 +53,14 @@ export class Viewer {
   }
 
   /** Makes a one-time link. Undefined while the pages are not served. */
-  link(grant: Grant): { readonly url: string; readonly expires: Date } | undefined {
+  link(
+    grant: Grant,
+  ): { readonly url: string; readonly expires: Date; readonly readOnly: boolean } | undefined {
     const { url } = this;
     if (url === undefined) return undefined;
     const readOnly = grant.readOnly || this.config.readOnly;
     const { token, expires } = this.links.create({ ...grant, readOnly });
-    return { url: `${url}/login?token=${token}`, expires: new Date(expires) };
+    return { url: `${url}/login?token=${token}`, expires: new Date(expires), readOnly };
   }
 
   /** Ends all streams. */

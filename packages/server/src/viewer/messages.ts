@@ -21,13 +21,11 @@ function messageHtml(title: string, paragraphs: readonly string[], refreshTo?: s
   `;
 }
 
-const GET_A_LINK =
-  'Run <code>npx lowdefy-mcp view</code> in the directory of the app, or ask the operator of the server for a link. Each link can be opened once.';
-
-export const notLoggedIn = (): string => messageHtml('You are not logged in', [GET_A_LINK]);
-
 export const invalidLink = (): string =>
-  messageHtml('This link cannot be used', ['It was opened before, or has expired.', GET_A_LINK]);
+  messageHtml('This link cannot be used', [
+    'It was opened before, or has expired. Each link can be opened once.',
+    'Run <code>npx lowdefy-mcp view</code> in the directory of the app, or <a href="/view/login">enter your viewer key</a>.',
+  ]);
 
 export const noSession = (): string =>
   messageHtml('There is no such session', [

@@ -13,15 +13,24 @@ export interface ShellFields {
   /** The CSRF token, which the page sends in the header `x-view-token`. */
   readonly token: string;
   readonly readOnly: boolean;
+  /** Whether the person may act after they have entered their viewer key. */
+  readonly canLogIn?: boolean;
 }
 
 /** The page that shows one session, at `/view/{sessionId}`. The client fills it in. */
-export function shellHtml({ nonce, sessionId, name, token, readOnly }: ShellFields): string {
+export function shellHtml({
+  nonce,
+  sessionId,
+  name,
+  token,
+  readOnly,
+  canLogIn = false,
+}: ShellFields): string {
   const fields = `data-session="${escapeHtml(sessionId)}" data-token="${escapeHtml(token)}"${readOnly ? ' data-read-only' : ''}`;
   return documentHtml({
     nonce,
     title: name,
-    body: `<div id="viewer" ${fields}><main class="notice"><h1>${escapeHtml(name)}</h1><p>Connecting…</p><noscript><p>This page needs JavaScript.</p></noscript></main></div>
+    body: `${canLogIn ? onlyWatching(`?session=${encodeURIComponent(sessionId)}`) : ''}<div id="viewer" ${fields}><main class="notice"><h1>${escapeHtml(name)}</h1><p>Connecting…</p><noscript><p>This page needs JavaScript.</p></noscript></main></div>
 ${scriptHtml(nonce)}`,
   });
 }
@@ -30,10 +39,12 @@ interface ListFields {
   readonly nonce: string;
   readonly sessions: readonly SessionInfo[];
   readonly apps: readonly AppInfo[];
+  /** Whether the person may act after they have entered their viewer key. */
+  readonly canLogIn?: boolean;
 }
 
 /** The list of a user's sessions and dashboards, at `/view`. The client keeps it up to date. */
-export function listHtml({ nonce, sessions, apps }: ListFields): string {
+export function listHtml({ nonce, sessions, apps, canLogIn = false }: ListFields): string {
   const none = '<p>There is no session yet. It appears here as soon as an agent starts one.</p>';
   const ofSessions = sessions.map(({ sessionId, name, description, pageId, updatedAt }) => {
     const about = [description, pageId === null ? '' : `Page ${pageId}`];
@@ -45,7 +56,32 @@ export function listHtml({ nonce, sessions, apps }: ListFields): string {
   return documentHtml({
     nonce,
     title: 'Sessions',
-    body: `<main class="sessions" id="list"><h1>Sessions</h1>${listOf(ofSessions) ?? none}${ofApps.length === 0 ? '' : `<h2>Dashboards</h2>${listOf(ofApps)}`}</main>
+    body: `${canLogIn ? onlyWatching() : ''}<main class="sessions" id="list"><h1>Sessions</h1>${listOf(ofSessions) ?? none}${ofApps.length === 0 ? '' : `<h2>Dashboards</h2>${listOf(ofApps)}`}</main>
+${scriptHtml(nonce)}`,
+  });
+}
+
+/** Shown to a person who is logged in by a link from an agent. */
+const onlyWatching = (query = '') =>
+  `<aside class="watching">You are only watching. <a href="/view/login${escapeHtml(query)}">Enter your viewer key</a> to take over and to answer questions.</aside>\n`;
+
+interface LoginFields {
+  readonly nonce: string;
+  /** The session to show after the login. Default: the list. */
+  readonly sessionId?: string | undefined;
+}
+
+/** The page on which a person enters their viewer key, at `/view/login`. The client sends it, so that it is never part of a URL. */
+export function loginHtml({ nonce, sessionId = '' }: LoginFields): string {
+  const next = escapeHtml(sessionId === '' ? '/view' : `/view/${encodeURIComponent(sessionId)}`);
+  return documentHtml({
+    nonce,
+    title: 'Log in',
+    body: `<main class="notice"><h1>Log in</h1>
+<form id="login" method="post" data-next="${next}"><label for="key">Viewer key</label> <input id="key" type="password" required autocomplete="current-password"> <button class="primary">Log in</button><p role="alert"></p></form>
+<p>The server prints the key when it starts, or its operator has given it to you. Do not give it to an agent: with it, you act and answer questions as yourself.</p>
+<p>To open the viewer from a terminal, run <code>npx lowdefy-mcp view</code> in the directory of the app.</p>
+<noscript><p>This page needs JavaScript.</p></noscript></main>
 ${scriptHtml(nonce)}`,
   });
 }

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createViewerKey, hashOfKey } from '../../src/auth/viewerKeys.js';
 import { UserError } from '../../src/index.js';
 import { startApp, type TestApp } from '../http/startApp.js';
 
 const KEY = 'a-key-for-tests';
-const environment = { KEY, SECRET2: 'another-key', EMPTY: '', SHORT: 'short', BLANK: 'a key' };
+const environment = {
+  KEY,
+  SECRET2: 'another-key',
+  EMPTY: '',
+  SHORT: 'short',
+  BLANK: 'a key',
+  PERSON: createViewerKey(),
+};
+const hashOf = (key: string) => hashOfKey(key).toString('hex');
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,7 +40,27 @@ test.each([
         { name: 'bob', env: 'KEY' },
       ],
     },
-    /"ann" and "bob" in auth.keys have the same key/,
+    /the API key of "ann" and the API key of "bob" are the same/,
+  ],
+  [
+    'the viewer key of two names',
+    {
+      keys: [
+        { name: 'ann', env: 'KEY', viewerKeySha256: hashOf('x') },
+        { name: 'bob', env: 'SECRET2', viewerKeySha256: hashOf('x') },
+      ],
+    },
+    /the viewer key of "ann" and the viewer key of "bob" are the same/,
+  ],
+  [
+    'an API key that is the viewer key',
+    { keys: [{ name: 'ann', env: 'KEY', viewerKeySha256: hashOf(KEY) }] },
+    /the API key of "ann" and the viewer key of "ann" are the same/,
+  ],
+  [
+    'a viewer key as the API key',
+    { keys: [{ name: 'ann', env: 'PERSON' }] },
+    /variable PERSON has a viewer key.*lowdefy-mcp key.*viewerKeySha256/,
   ],
   [
     'the same name for two users',

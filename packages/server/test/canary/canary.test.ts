@@ -71,7 +71,7 @@ const COLLECTORS: Readonly<Record<string, (running: Running) => Promise<string> 
 
 async function readAll(directory: string): Promise<string> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  // The build contains only names of secrets, not values. The address file contains the viewer's own secret, which is not searched for.
+  // The build contains only names of secrets, not values. The address file contains a key to watch, which is not searched for.
   const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'));
   const texts = await Promise.all(
     files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1').catch(() => '')),
@@ -104,9 +104,9 @@ test('secrets and typed passwords do not appear in answers, logs, metrics, viewe
   const sessionId = structuredContent?.sessionId ?? '';
   const { origin } = new URL(url);
   const address = JSON.parse(await readFile(join(directory, '.lowdefy/mcp/address'), 'utf8')) as {
-    secret: string;
+    watchKey: string;
   };
-  const browser = await openBrowser({ url, viewer: { url: origin, secret: address.secret } } as never);
+  const browser = await openBrowser({ url, viewer: { url: origin, key: address.watchKey } } as never);
   const stream = await browser.watch(sessionId);
   onTestFinished(() => stream.close());
   const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });

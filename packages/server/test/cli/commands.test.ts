@@ -27,6 +27,7 @@ test.each<[readonly string[], string]>([
   [['nowhere'], 'There is no directory'],
   [['render'], 'lowdefy-mcp render needs a <pageId>.'],
   [['key'], 'lowdefy-mcp key needs a <name>.'],
+  [['key', 'Ann', '--viewer', '--roles', 'agent'], 'Leave out --user and --roles: a viewer key is for'],
   [
     ['pages', '.', '--format', 'json'],
     'lowdefy-mcp pages has no option --format. Its options: --user, --roles',
@@ -175,6 +176,17 @@ test('key: prints a random key, and a configuration with its hash', async () => 
     },
   ]);
   expect((await run(['key', 'Ann'])).stdout).not.toContain(key);
+});
+
+test('key --viewer creates a viewer key, with the lines for both kinds of servers', async () => {
+  const { code, stdout } = await run(['key', 'Ann', '--viewer']);
+  expect(code).toBe(0);
+  const [key = ''] = /^lmcp_viewer_\S{43}$/m.exec(stdout) ?? [];
+  const sha256 = createHash('sha256').update(key).digest('hex');
+  expect(stdout).toContain('below "name: Ann"');
+  expect(parse(/^viewerKeySha256: .*$/m.exec(stdout)?.[0] ?? '')).toEqual({ viewerKeySha256: sha256 });
+  const { viewer } = configSchema.parse(parse(stdout.slice(stdout.indexOf('viewer:'))));
+  expect(viewer.keySha256).toBe(sha256);
 });
 
 describe('doctor', () => {

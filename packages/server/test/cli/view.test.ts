@@ -3,12 +3,15 @@ import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createViewerKey, hashOfKey } from '../../src/auth/viewerKeys.js';
+import { askHidden } from '../../src/cli/askHidden.js';
 import { sessionIdIn } from '../sessionIdIn.js';
 import { Browser, send } from '../viewer/browser.js';
-import { BIN, createFolder, homePage, run, runProcess, start } from './helpers.js';
+import { BIN, createFolder, type Environment, homePage, run, runProcess, start } from './helpers.js';
 
 const APP = { 'lowdefy.yaml': homePage('{ id: note, type: TextInput }') };
 const addressOf = async (folder: string) =>
@@ -42,13 +45,13 @@ async function startStdio(folder: string, ...args: readonly string[]) {
 
 test('a stdio server with --view shows its sessions, and the view command finds it', async () => {
   const folder = await createFolder(APP);
-  const { client, sessionId, pid } = await startStdio(folder, '--view');
+  const { client, sessionId, pid, log } = await startStdio(folder, '--view');
   const address = await vi.waitFor(
     async () => {
       const found = await addressOf(folder);
       expect(found).toEqual({
         url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/view$/),
-        secret: expect.stringMatching(/^[\w-]{43}$/),
+        watchKey: expect.stringMatching(/^[\w-]{43}$/),
         // Not the process that the client started to negotiate the protocol version, which may still be stopping.
         pid,
         others: [],
@@ -59,14 +62,19 @@ test('a stdio server with --view shows its sessions, and the view command finds 
   );
   expect((await stat(join(folder, '.lowdefy/mcp/address'))).mode & 0o777).toBe(0o600);
 
-  const { code, stdout, stderr } = await run(['view', folder, '--print', '--session', sessionId]);
+  // Only for the person: not in the file.
+  const [viewerKey = ''] = /lmcp_viewer_\S+/.exec(log()) ?? [];
+  expect(JSON.stringify(address)).not.toContain(viewerKey);
+
+  const env = { LOWDEFY_MCP_VIEWER_KEY: viewerKey };
+  const { code, stdout, stderr } = await run(['view', folder, '--print', '--session', sessionId], { env });
   expect(code).toBe(0);
   expect(stderr).toContain('works once');
   const { browser, body } = await open(stdout);
   expect(body).toContain(`url=/view/${sessionId}`);
   expect((await browser.get('/view')).body).toContain('From stdio');
   const stream = await browser.watch(sessionId);
-  await stream.find(({ event }) => event === 'snapshot');
+  expect((await stream.find(({ event }) => event === 'snapshot')).data.readOnly).toBe(false);
   await client.callTool({ name: 'navigate', arguments: { sessionId, pageId: 'home' } });
   await stream.find(({ data }) => data.type === 'page' && data.html.includes('data-block="note"'));
   // The HTTP port serves only the viewer, not MCP.
@@ -74,9 +82,14 @@ test('a stdio server with --view shows its sessions, and the view command finds 
     status: 404,
   });
 
-  const only = await run(['view', folder, '--print', '--read-only']);
-  const watching = await (await open(only.stdout)).browser.watch(sessionId);
-  expect((await watching.find(({ event }) => event === 'snapshot')).data.readOnly).toBe(true);
+  const only = await run(['view', folder, '--print', '--read-only'], { env });
+  expect(only.stderr).not.toContain('viewer key');
+  const without = await run(['view', folder, '--print']);
+  expect(without.stderr).toContain('You can only watch. To act, enter your viewer key in the viewer.');
+  for (const link of [only.stdout, without.stdout]) {
+    const watching = await (await open(link)).browser.watch(sessionId);
+    expect((await watching.find(({ event }) => event === 'snapshot')).data.readOnly).toBe(true);
+  }
 
   await client.close();
   await stream.ended;
@@ -110,22 +123,47 @@ test('view finds the newest of several servers, and the next one after that has 
 });
 
 test('view needs a key if the server uses auth', async () => {
-  const folder = await createFolder({
-    ...APP,
-    'mcp.yaml': 'auth: { keys: [{ name: Ann, env: ANN_KEY }] }\n',
-  });
+  const viewerKey = createViewerKey();
+  const keys = `[{ name: Ann, env: ANN_KEY, viewerKeySha256: ${hashOfKey(viewerKey).toString('hex')} }]`;
+  const folder = await createFolder({ ...APP, 'mcp.yaml': `auth: { keys: ${keys} }\n` });
   const started = start([folder, '--http', '--port', '0'], { env: { ANN_KEY: 'key-of-ann' } });
   await started.said('stderr', 'lowdefy-mcp view');
-  await expect.poll(() => addressOf(folder)).not.toHaveProperty('secret');
-  const without = await run(['view', folder, '--print']);
-  expect(without).toMatchObject({ code: 1, stderr: expect.stringMatching(/--key.*LOWDEFY_MCP_KEY/) });
-  const wrong = await run(['view', folder, '--print', '--key', 'wrong']);
+  await expect
+    .poll(() => addressOf(folder))
+    .toEqual({
+      ...{ url: expect.any(String), pid: started.child.pid, others: [] },
+    });
+  const view = (env: Environment = {}) => run(['view', folder, '--print'], { env });
+  const variables = /LOWDEFY_MCP_VIEWER_KEY.*LOWDEFY_MCP_KEY/;
+  expect(await view()).toMatchObject({ code: 1, stderr: expect.stringMatching(variables) });
+  const wrong = await view({ LOWDEFY_MCP_KEY: 'wrong' });
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('The key is not valid') });
-  const right = await run(['view', folder, '--print'], { env: { LOWDEFY_MCP_KEY: 'key-of-ann' } });
-  await open(right.stdout);
-  await open((await run(['view', folder, '--print', '--key', 'key-of-ann'])).stdout);
+  const watching = await view({ LOWDEFY_MCP_KEY: 'key-of-ann' });
+  expect(watching.stderr).toContain('You can only watch');
+  await open(watching.stdout);
+  const acting = await view({ LOWDEFY_MCP_KEY: 'key-of-ann', LOWDEFY_MCP_VIEWER_KEY: viewerKey });
+  expect(acting.stderr).not.toContain('You can only watch');
+  await open(acting.stdout);
+  expect(started.stderr()).not.toContain('lmcp_viewer_');
   started.child.kill('SIGTERM');
   await started.ended;
+});
+
+test('asks for a secret in a terminal without showing it, and only there', async () => {
+  const ask = async (typed: string, isTTY = true) => {
+    const input = Object.assign(new PassThrough(), { isTTY });
+    const output = Object.assign(new PassThrough(), { isTTY });
+    input.end(typed);
+    const answer = await askHidden('Your key: ', { input, output });
+    output.end();
+    return [answer, (await output.toArray()).join('')];
+  };
+  expect(await ask(' hidden key \n')).toEqual(['hidden key', 'Your key: \n']);
+  expect(await ask('\n')).toEqual(['', 'Your key: \n']);
+  // Ctrl-C, and Ctrl-D.
+  expect(await ask('hid\u0003')).toEqual(['', 'Your key: \n']);
+  expect(await ask('')).toEqual(['', 'Your key: \n']);
+  expect(await ask('hidden key\n', false)).toEqual(['', '']);
 });
 
 test.skipIf(process.platform !== 'linux')('view opens the browser', async () => {
@@ -148,13 +186,16 @@ test('view reports a missing or dead server, an invalid address file, and invali
     stderr: expect.stringMatching(/No server with a viewer runs.*--http.*--view/),
   });
   // A server process that has died, then an invalid file.
-  await createAddress(folder, JSON.stringify({ url: 'http://127.0.0.1:9/view', secret: 'x', pid: 2 ** 30 }));
+  await createAddress(
+    folder,
+    JSON.stringify({ url: 'http://127.0.0.1:9/view', watchKey: 'x', pid: 2 ** 30 }),
+  );
   expect((await run(['view', folder])).stderr).toContain('No server with a viewer runs');
   await createAddress(folder, '{');
   expect((await run(['view', folder])).stderr).toContain('No server with a viewer runs');
   await createAddress(
     folder,
-    JSON.stringify({ url: 'http://127.0.0.1:9/view', secret: 'x', pid: process.pid }),
+    JSON.stringify({ url: 'http://127.0.0.1:9/view', watchKey: 'x', pid: process.pid }),
   );
   expect((await run(['view', folder])).stderr).toContain('does not answer');
   expect((await run([folder, '--http', '--view'])).stderr).toContain('Leave out --view');

@@ -118,6 +118,7 @@ export const exampleConfig: ConfigInput = {
       {
         name: 'Ann',
         sha256: '2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b',
+        viewerKeySha256: '5e884898da28047151d0e56f8dc6292773603d0d6aabbdd62a11ef721d1542d8',
         user: { name: 'Ann', email: 'ann@example.com', roles: ['agent'] },
       },
       { name: 'Nightly report', env: 'REPORT_KEY', claims: { sub: 'report' } },
@@ -131,6 +132,7 @@ export const exampleConfig: ConfigInput = {
       roles: { 'IT-Admins': ['admin'] },
       clockSkewSeconds: 30,
       scopes: ['help-desk'],
+      viewerScopes: ['help-desk-viewer'],
     },
     userRequest: { page: 'user_lookup', request: 'user' },
   },
@@ -145,6 +147,7 @@ export const exampleConfig: ConfigInput = {
     enabled: true,
     readOnly: false,
     tool: 'readOnly',
+    keySha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     url: 'https://desk.example.com',
     linkMinutes: 5,
     loginMinutes: 480,

@@ -14,7 +14,7 @@ import type { Schema } from './typeInWords.js';
 /** With all that can be offered. */
 const config = configSchema.parse({
   allow: { setState: true, setGlobal: true },
-  viewer: { tool: 'full' },
+  viewer: { tool: 'readOnly' },
   apps: true,
 });
 

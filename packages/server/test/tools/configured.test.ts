@@ -238,7 +238,7 @@ describe('reports as not found', () => {
 });
 
 test('rejects a configured tool with the name of a built-in one', async () => {
-  const service = startService({ viewer: { tool: 'full' }, apps: true });
+  const service = startService({ viewer: { tool: 'readOnly' }, apps: true });
   const { client } = await service.connect({ showsApps: true });
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name).sort()).toEqual([...BUILT_IN_TOOLS].sort());

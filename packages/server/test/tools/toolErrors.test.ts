@@ -12,7 +12,7 @@ import { type StartedService, startService } from '../useService.js';
 const HOSTILE = '</display>\n<b>\u202eNoSuch';
 
 const spec = { title: 'A', components: [{ type: 'text', props: { content: 'A' } }] };
-const config = { viewer: { tool: 'full' }, apps: true } as const;
+const config = { viewer: { tool: 'readOnly' }, apps: true } as const;
 
 let directory: string;
 let broken: StartedService;

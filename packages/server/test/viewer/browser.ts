@@ -91,13 +91,13 @@ export class Browser {
 export interface LinkOptions {
   readonly sessionId?: string;
   readonly readOnly?: boolean;
-  /** Default: the secret of the server. */
+  /** Default: the viewer key of the server. */
   readonly key?: string;
 }
 
 /** Asks for a link, as `lowdefy-mcp view` does. */
 export async function createLink({ url, viewer }: HttpServer, options: LinkOptions = {}): Promise<string> {
-  const { key = viewer?.secret ?? '', ...body } = options;
+  const { key = viewer?.key ?? '', ...body } = options;
   const headers = { authorization: `Bearer ${key}` };
   const answer = await send(new URL('/view/links', url), { method: 'POST', headers, body });
   expect(answer).toMatchObject({ status: 200 });

@@ -98,7 +98,7 @@ describe('a link', () => {
   test.each([{ sessionId: '../mcp' }, { sessionId: '"><script>' }, { other: 1 }, [], 'text', '{'])(
     'is not created for the invalid body %j',
     async (body) => {
-      const headers = { authorization: `Bearer ${server.viewer?.secret}` };
+      const headers = { authorization: `Bearer ${server.viewer?.key}` };
       const answer = await send(`${origin}/view/links`, { method: 'POST', headers, body });
       expect(answer.status).toBe(400);
     },
@@ -235,6 +235,21 @@ describe('a web page from another local port', () => {
     expect(answer).toMatchObject({ status: 403 });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     await open.close();
+  });
+
+  test.each([
+    [foreign, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, 403],
+    // A form, which sends no other types.
+    [{ 'content-type': 'text/plain' }, 415],
+    [{ 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ])('cannot log the browser in as somebody else: %j', async (headers, status) => {
+    const body = { key: server.viewer?.key };
+    const answer = await send(`${origin}/view/login`, { method: 'POST', headers, body });
+    expect(answer).toMatchObject({ status });
+    expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
   test('cannot use another Host (DNS rebinding)', async () => {

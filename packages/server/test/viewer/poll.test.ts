@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startApp();
   server = await app.serve();
   client = await connect('v2 auto', server.url);
-  headers = { authorization: `Bearer ${server.viewer?.secret}` };
+  headers = { authorization: `Bearer ${server.viewer?.watchKey}` };
   sessionId = String((await client.call('session_create', { name: 'Test' })).data.sessionId);
   await client.call('navigate', { sessionId, pageId: 'new_ticket' });
 });
@@ -78,7 +78,7 @@ test('/wait returns 204 on timeout, and ends when the session is closed', async 
 
 test('/wait ends when the server is closed', async () => {
   const other = await app.serve();
-  const authorization = `Bearer ${other.viewer?.secret}`;
+  const authorization = `Bearer ${other.viewer?.watchKey}`;
   const url = new URL(`/wait?session=${sessionId}&timeout=300`, other.url);
   const agent = await connect('v2 auto', other.url);
   const waiting = send(url, { headers: { authorization } });

@@ -10,9 +10,9 @@ const SECRET = 'Only for admins 4711';
 const ISSUER = 'https://id.example.com/';
 const KEY = 'k'.repeat(40);
 
-/** One user, once with the role `admin` and once without. */
-const token = (...roles: readonly string[]) => {
-  const claims = { iss: ISSUER, aud: 'a', exp: Date.now() / 1000 + 6000, sub: 'ann', roles };
+/** One user, once with the role `admin` and once without. `scope`: that of a person, for the viewer. */
+const token = (roles: readonly string[], scope?: 'viewer') => {
+  const claims = { iss: ISSUER, aud: 'a', exp: Date.now() / 1000 + 6000, sub: 'ann', roles, scope };
   const parts = [{ alg: 'HS256' }, claims].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),
   );
@@ -44,18 +44,20 @@ const browsers = {} as Record<'admin' | 'plain', Browser>;
 const streams: Stream[] = [];
 
 beforeAll(async () => {
-  const auth = { jwt: { issuer: ISSUER, audience: 'a', secretEnv: 'KEY', rolesClaim: 'roles' } };
+  const auth = {
+    jwt: { issuer: ISSUER, audience: 'a', secretEnv: 'KEY', rolesClaim: 'roles', viewerScopes: ['viewer'] },
+  };
   app = await startApp(
     { auth, apps: true, pages: { secret_page: { events: { 'erase.onClick': { confirm: 'Erase?' } } } } },
     { page },
   );
   server = await app.serve({ environment: { KEY } });
-  for (const [who, own] of [
-    ['admin', token('admin')],
-    ['plain', token()],
+  for (const [who, roles] of [
+    ['admin', ['admin']],
+    ['plain', []],
   ] as const) {
-    agents[who] = await connect('v2 auto', server.url, { token: own });
-    browsers[who] = await openBrowser(server, { key: own });
+    agents[who] = await connect('v2 auto', server.url, { token: token(roles) });
+    browsers[who] = await openBrowser(server, { key: token(roles, 'viewer') });
   }
   const spec = liveSpec({ page: 'secret_page', block: 'note' });
   expect((await agents.admin.call('create_app', { name: 'figures', spec })).text).toContain('figures');
@@ -105,7 +107,7 @@ const view =
 const script =
   (path: (reading: Reading) => string): Read =>
   async (who, reading) => {
-    const authorization = `Bearer ${token(...(who === 'admin' ? ['admin'] : []))}`;
+    const authorization = `Bearer ${token(who === 'admin' ? ['admin'] : [])}`;
     const { status, body } = await send(new URL(path(reading), server.url), { headers: { authorization } });
     return `${status} ${body}`;
   };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { UserError } from '../../UserError.js';
 import { type Address, readAddress } from '../addressFile.js';
+import { askHidden } from '../askHidden.js';
 import { openBrowser } from '../openBrowser.js';
 import type { Values } from '../parseArguments.js';
 import { resolveDirectory } from '../resolveDirectory.js';
 import type { Command } from './Command.js';
 
-const linkSchema = z.object({ url: z.string(), expires: z.string() });
+const linkSchema = z.object({ url: z.string(), expires: z.string(), readOnly: z.boolean() });
 const errorSchema = z.object({ error: z.string() });
 
 /** Opens the viewer of a running server in the browser. */
@@ -19,24 +20,36 @@ export const view: Command = {
         `No server with a viewer runs for ${directory}. Start one with "lowdefy-mcp --http", or add --view to the server that your MCP client starts.`,
       );
     }
-    const { url, expires } = await createLink(address, values);
+    const { url, expires, readOnly } = await createLink(address, values);
     output.write(`${url}\n`);
     const isOpen = values.print ? false : await openBrowser(url);
     if (!isOpen) process.stderr.write(`Open it in a browser: it works once, until ${expires}.\n`);
+    if (readOnly && !values['read-only']) {
+      process.stderr.write('You can only watch. To act, enter your viewer key in the viewer.\n');
+    }
     return 0;
   },
 };
 
+/** Finds the credential to send: one of the person, unless they only want to watch. */
+async function findKey({ url, watchKey }: Address, values: Values): Promise<string> {
+  const { LOWDEFY_MCP_KEY, LOWDEFY_MCP_VIEWER_KEY } = process.env;
+  const toWatch = LOWDEFY_MCP_KEY ?? watchKey;
+  if (values['read-only'] && toWatch !== undefined) return toWatch;
+  const isEnough = toWatch === undefined ? '' : ' (Enter: only watch)';
+  const key = LOWDEFY_MCP_VIEWER_KEY || (await askHidden(`Your viewer key${isEnough}: `)) || toWatch;
+  if (key !== undefined) return key;
+  throw new UserError(
+    `The server at ${url} needs authentication. Set the environment variable LOWDEFY_MCP_VIEWER_KEY to your viewer key, or LOWDEFY_MCP_KEY to your API key to only watch.`,
+  );
+}
+
 async function createLink(address: Address, values: Values): Promise<z.infer<typeof linkSchema>> {
-  const { url, secret = values.key ?? process.env.LOWDEFY_MCP_KEY } = address;
-  if (secret === undefined) {
-    throw new UserError(
-      `The server at ${url} needs authentication: pass your API key with --key, or in the environment variable LOWDEFY_MCP_KEY.`,
-    );
-  }
+  const { url } = address;
+  const key = await findKey(address, values);
   const response = await fetch(`${url}/links`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ sessionId: values.session, readOnly: values['read-only'] }),
   }).catch((error: Error) => {
     throw new UserError(`The server at ${url} does not answer: ${String(error.cause ?? error)}`);

@@ -1,16 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import type { Readable, Writable } from 'node:stream';
 import { cachedDirectory, findLowdefy, HeadlessError, installLowdefy } from '@lowdefy-mcp/headless';
 import type { Values } from '../parseArguments.js';
 import { withProgress } from '../progress.js';
-
-/** Where the question is asked. */
-interface Terminal {
-  readonly input: Readable & { readonly isTTY?: boolean };
-  readonly output: Writable & { readonly isTTY?: boolean };
-}
-
-const PROCESS: Terminal = { input: process.stdin, output: process.stderr };
+import { TERMINAL, type Terminal } from '../terminal.js';
 
 /**
  * Installs the app's Lowdefy if the app cannot run without it: with `--yes`, or if the user agrees in the terminal. Otherwise, such as
@@ -20,7 +12,7 @@ const PROCESS: Terminal = { input: process.stdin, output: process.stderr };
 export async function offerLowdefy(
   directory: string,
   { yes }: Pick<Values, 'yes'>,
-  { input, output }: Terminal = PROCESS,
+  { input, output }: Terminal = TERMINAL,
 ): Promise<void> {
   if (!yes && !(input.isTTY && output.isTTY)) return;
   const { wanted, instead, error } = (await find(directory)) ?? {};
