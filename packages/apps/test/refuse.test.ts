@@ -118,7 +118,29 @@ test('reports all problems at once', () => {
   expect(problemsOf({ components })).toHaveLength(2);
 });
 
+test('lists the first 50 problems and the number of the others, none longer than 500 characters', () => {
+  const nodes = Array.from({ length: 200 }, (_, id) => ({ id: String(id) }));
+  const edges = Array.from({ length: 2000 }, () => ({ from: 'nope' }));
+  const components = Array.from({ length: 8 }, () => ({ type: 'dag', props: { nodes, edges } }));
+  const problems = problemsOf({ components });
+  expect(problems).toHaveLength(51);
+  expect(problems.at(-1)).toMatch(/^There are \d+ more problems\.$/);
+  const props = { content: 1, ...Object.fromEntries(edges.map((_, index) => [`unknown${index}`, 1])) };
+  for (const problem of problemsOf({ components: [{ type: 'text', props }] }))
+    expect(problem.length).toBeLessThanOrEqual(501);
+});
+
 describe('unknown fields', () => {
+  test('are noted up to 50, with the number of the others', () => {
+    const props = {
+      content: 'x',
+      ...Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`u${index}`, 1])),
+    };
+    const { notes } = validateApp({ components: [{ type: 'text', props }] });
+    expect(notes).toHaveLength(51);
+    expect(notes.at(-1)).toBe('4950 more fields are not known and were ignored.');
+  });
+
   test('are ignored and noted', () => {
     const { spec, notes } = validateApp({
       theme: 'dark',

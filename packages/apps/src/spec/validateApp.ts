@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMPONENTS } from '../components/index.js';
 import type { ComponentSpec } from '../contract/Component.js';
 import { LIMITS } from '../contract/limits.js';
-import { type AppSpec, AppSpecError, type ValidatedApp } from './AppSpec.js';
+import { type AppSpec, AppSpecError, firstOf, type ValidatedApp } from './AppSpec.js';
 import { nearest } from './nearest.js';
 import { parseTolerant } from './parseTolerant.js';
 
@@ -36,7 +36,11 @@ export function validateApp(input: unknown): ValidatedApp {
   if (walk.problems.length > 0) throw new AppSpecError(walk.problems);
   const { description, ...rest } = parsed.value;
   const spec: AppSpec = { ...rest, ...(description !== undefined && { description }), components };
-  return { spec, notes: [...parsed.ignored, ...walk.notes] };
+  const notes = firstOf(
+    [...parsed.ignored, ...walk.notes],
+    (count) => `${count} more fields are not known and were ignored.`,
+  );
+  return { spec, notes };
 }
 
 function checkSize(input: unknown): void {

@@ -21,13 +21,21 @@ interface Mistake {
   readonly text: string;
 }
 
-/** Describes what is wrong with a configuration: `file:line: mistake` for each, in the order of the file. */
+/** The maximum number of mistakes that are listed. */
+const MAX_MISTAKES = 50;
+
+/** Describes what is wrong with a configuration: `file:line: mistake` for each of the first ones, in the order of the file. */
 export function explainConfig({ issues }: z.ZodError, source: YamlSource): string {
-  return issues
+  const mistakes = issues
     .flatMap((issue) => explainIssue(issue, source))
-    .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
-    .map(({ line, text }) => `${source.name}${line === undefined ? '' : `:${line}`}: ${text}`)
-    .join('\n');
+    .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const more = mistakes.length - MAX_MISTAKES;
+  return [
+    ...mistakes
+      .slice(0, MAX_MISTAKES)
+      .map(({ line, text }) => `${source.name}${line === undefined ? '' : `:${line}`}: ${text}`),
+    ...(more > 0 ? [`${source.name}: ${more} more mistakes`] : []),
+  ].join('\n');
 }
 
 function explainIssue(issue: z.core.$ZodIssue, source: YamlSource): readonly Mistake[] {

@@ -131,6 +131,13 @@ describe('reports', () => {
     expect(await refusal(file)).toBe(`There is no file ${file}. Correct --config.`);
   });
 
+  test('a file with 1,000 mistakes, of which the first 50 are listed', async () => {
+    await write('mcp.yaml', Array.from({ length: 1000 }, (_, index) => `unknown${index}: 1\n`).join(''));
+    const lines = (await refusal()).split('\n').filter((line) => /mcp\.yaml:/.test(line));
+    expect(lines).toHaveLength(51);
+    expect(lines.at(-1)).toContain('950 more mistakes');
+  });
+
   test('a file that is not valid YAML', async () => {
     await write('mcp.yaml', 'pages: [\n');
     expect(await refusal()).toMatch(/mcp\.yaml:2: the file is not valid YAML: .* at line 2, column 1/);

@@ -1,7 +1,7 @@
 import type { LogEntry, RunningWork } from '@lowdefy-mcp/headless';
 import { countEqual, printName, quoteJson } from '@lowdefy-mcp/render-core';
 import { ACTION_NAMES, type ToolLogEntry } from '../port/answers.js';
-import { actionTarget } from '../sessions/actionTarget.js';
+import { loggedError, loggedTarget } from '../sessions/actionTarget.js';
 
 /** Converts a log entry for agents, without the values that they sent. */
 export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): ToolLogEntry {
@@ -9,10 +9,10 @@ export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): 
   const { skipped, stored, messages, notes, warnings } = rest;
   return {
     action: action.type,
-    ...actionTarget(action),
+    ...loggedTarget(action),
     success,
     ...(error && {
-      error: error.message,
+      error: loggedError(error.message),
       ...(error.code && { code: error.code }),
       ...(error.action && { failedAction: { ...error.action } }),
     }),

@@ -1,5 +1,6 @@
 import { createMcpHandler, isLegacyRequest, type McpServer } from '@modelcontextprotocol/server';
 import { ListenBus } from '../mcp/ListenBus.js';
+import { limitErrorResponse } from '../mcp/limitErrors.js';
 import { handleListen, isListen, registerSubscriptions } from '../mcp/subscriptions.js';
 import { CallGate } from '../operate/CallGate.js';
 import { requestLimits } from '../operate/gateLimits.js';
@@ -154,7 +155,7 @@ export class McpEndpoint {
     if (await isLegacyRequest(request, body)) return this.#legacy.handle(request, { body, principal });
     const { service } = this.#options;
     return handleListen(body, { principal, service, bus: this.#bus }, (parsedBody) =>
-      this.#modern.fetch(request, { authInfo: authInfoOf(principal), parsedBody }),
+      this.#modern.fetch(request, { authInfo: authInfoOf(principal), parsedBody }).then(limitErrorResponse),
     );
   }
 }

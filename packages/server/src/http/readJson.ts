@@ -1,6 +1,7 @@
 import { isJsonContentType, readRequestBody } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import { isTooDeep, TOO_DEEP } from '../isTooDeep.js';
+import { parseBounded } from '../parseBounded.js';
 
 /** Why the body of a request cannot be used. */
 export interface BadBody {
@@ -41,8 +42,11 @@ export async function readJson<T>(
 ): Promise<{ readonly value: T } | BadBody> {
   const body = await readBody(request, maxBytes);
   if ('error' in body) return body;
-  const { success, data, error } = schema.safeParse(body.value);
-  if (success) return { value: data };
-  const [issue] = error.issues;
-  return { status: 400, error: `The request is not valid: ${issue?.path.join('.')} ${issue?.message}` };
+  const parsed = parseBounded(schema, body.value);
+  if ('value' in parsed) return parsed;
+  const [issue] = parsed.issues;
+  return {
+    status: 400,
+    error: `The request is not valid: ${issue?.path?.join('.') ?? ''} ${issue?.message}`,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config/configSchema.js';
 import type { Service } from '../service/Service.js';
 import { createTools } from '../tools/index.js';
+import type { Tool } from '../tools/Tool.js';
 import { inputSchemaOf } from './inputSchemaOf.js';
 import type { OfferedTool } from './registerTool.js';
 
@@ -17,7 +18,7 @@ export class OfferedTools {
     this.#service = service;
     this.#config = service.config;
     const tools = createTools(service.config);
-    this.#schemas = new Map(tools.map((tool) => [tool.name, inputSchemaOf(tool)]));
+    this.#schemas = schemasOf(tools, service.config);
     this.list = tools.map((tool) => ({ tool, inputSchema: this.#current(tool.name) }));
   }
 
@@ -34,7 +35,7 @@ export class OfferedTools {
   #schemaOf(name: string): InputSchema {
     const { config } = this.#service;
     if (config !== this.#config) {
-      this.#schemas = new Map(createTools(config).map((tool) => [tool.name, inputSchemaOf(tool)]));
+      this.#schemas = schemasOf(createTools(config), config);
       this.#config = config;
     }
     const schema = this.#schemas.get(name);
@@ -42,4 +43,8 @@ export class OfferedTools {
     if (schema === undefined) throw new Error(`There is no tool ${name}.`);
     return schema;
   }
+}
+
+function schemasOf(tools: readonly Tool[], { limits }: Config): ReadonlyMap<string, InputSchema> {
+  return new Map(tools.map((tool) => [tool.name, inputSchemaOf(tool, limits)]));
 }

@@ -1,4 +1,4 @@
-import { escapeJson, quoteJson } from '@lowdefy-mcp/render-core';
+import { escapeJson } from '@lowdefy-mcp/render-core';
 import type {
   CallToolResult,
   InputRequiredResult,
@@ -7,6 +7,7 @@ import type {
 } from '@modelcontextprotocol/server';
 import type { Answer } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
+import { quoteNames } from '../quoteNames.js';
 import type { Service } from '../service/Service.js';
 import type { Annotations, Call, Tool } from '../tools/Tool.js';
 import type { Viewer } from '../viewer/Viewer.js';
@@ -100,8 +101,7 @@ async function runIgnoring(
   const ignored = Object.entries(args).filter((argument) => !isKnown(argument));
   if (ignored.length === 0) return run(tool, args, call);
   const result = await run(tool, Object.fromEntries(Object.entries(args).filter(isKnown)), call);
-  const names = ignored.map(([name]) => quoteJson(name)).join(', ');
-  const note = `Ignored: ${tool.name} has no argument ${names}.`;
+  const note = `Ignored: ${tool.name} has no argument ${quoteNames(ignored.map(([name]) => name))}.`;
   return { ...result, content: [...result.content, { type: 'text', text: note }] };
 }
 

@@ -1,7 +1,7 @@
 import type { ActResult, LogEntry } from '@lowdefy-mcp/headless';
 import { truncate } from '@lowdefy-mcp/render-core';
 import type { Actor, AuditEntry } from '../port/view.js';
-import { actionTarget, writtenBy } from './actionTarget.js';
+import { loggedError, loggedTarget, writtenBy } from './actionTarget.js';
 
 /** How many characters of a value are recorded. */
 const MAX_LENGTH = 500;
@@ -14,13 +14,13 @@ export function auditEntries({ log }: ActResult, page: string | null, actor: Act
   const time = new Date().toISOString();
   return log.map(({ action, success, error, skipped }) => {
     const sent = sentBy(action);
-    const why = error?.message ?? skipped;
+    const why = error === undefined ? skipped : loggedError(error.message);
     return {
       time,
       ...(action.type !== 'background' && { actor }),
       page,
       action: action.type,
-      ...actionTarget(action),
+      ...loggedTarget(action),
       ...(sent !== undefined && { sent: shorten(sent) }),
       success,
       ...(why !== undefined && { error: why }),

@@ -56,6 +56,21 @@ describe('a server bound to localhost', () => {
     port = new URL(server.url).port;
   });
 
+  test('answers a long name that differs from the header with a short error', async () => {
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const params = { name: 'x'.repeat(900_000), arguments: {}, _meta };
+    const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'x' };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    const answer = await send(server.url, { headers, body });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body)).toHaveProperty('error.message');
+    expect(answer.body.length).toBeLessThan(10_000);
+  });
+
   test.each(['127.0.0.1', 'localhost', 'LOCALHOST'])('accepts the Host %s', async (host) => {
     expect(await send(server.url, { headers: { host: `${host}:${port}` } })).toMatchObject({ status: 200 });
   });

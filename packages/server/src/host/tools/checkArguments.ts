@@ -1,7 +1,11 @@
 import { didYouMean } from '@lowdefy-mcp/headless';
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { ToolArguments, ToolInfo } from '../../port/tools.js';
+import { quoteNames } from '../../quoteNames.js';
 import { ToolError } from '../../sessions/ToolError.js';
+
+/** How many unknown arguments an error names. */
+const MAX_UNKNOWN = 10;
 
 /** Throws if arguments are unknown or missing. Their values are validated by the page. */
 export function checkArguments({ name, inputSchema }: ToolInfo, args: ToolArguments): void {
@@ -13,9 +17,10 @@ export function checkArguments({ name, inputSchema }: ToolInfo, args: ToolArgume
   const unknown = Object.keys(args).filter((name) => !names.includes(name));
   const missing = required.filter((name) => args[name] === undefined);
   const problems = [
-    ...unknown.map(
-      (argument) => `There is no argument ${quoteJson(argument)}.${didYouMean(argument, names)}`,
-    ),
+    ...unknown
+      .slice(0, MAX_UNKNOWN)
+      .map((argument) => `There is no argument ${quoteNames([argument])}.${didYouMean(argument, names)}`),
+    ...(unknown.length > MAX_UNKNOWN ? [`${unknown.length - MAX_UNKNOWN} more arguments do not exist.`] : []),
     ...missing.map((argument) => `The argument ${quoteJson(argument)} is missing.`),
   ];
   if (problems.length === 0) return;

@@ -10,6 +10,7 @@ import {
   type ServerOptions,
   type Tool,
 } from '@modelcontextprotocol/server';
+import { limitErrors } from '../limitErrors.js';
 import type { OtherTools } from '../OtherTools.js';
 import { type ListTemplates, ResourceServer } from '../ResourceServer.js';
 import { isForAppOnly, withoutAppMeta } from './ui.js';
@@ -66,6 +67,11 @@ export class AppAwareServer extends ResourceServer {
     const tool = super.registerTool(name, config, callback);
     this.#tools.set(name, tool);
     return tool;
+  }
+
+  override connect(...[transport]: Parameters<McpServer['connect']>): Promise<void> {
+    limitErrors(transport);
+    return super.connect(transport);
   }
 
   async #list(ctx: ServerContext): Promise<{ tools: Tool[] }> {
