@@ -133,7 +133,8 @@ export class Session {
           const { entered } = runtime;
           await runCall(runtime, call, perform(runtime, action, { rules, maxActionKilobytes }));
           if (runtime.entered > entered) skip = 'An earlier action opened another page.';
-          else if (stopOnError && recorder.error !== undefined) skip = 'An earlier action failed.';
+          else if (stopOnError && recorder.error !== undefined && !deadline.isReached)
+            skip = 'An earlier action failed.';
         }
         const entry = withoutSecrets(recorder.entry(), page?.fieldSecrets() ?? FieldSecrets.none);
         entries.push(entry);

@@ -21,11 +21,15 @@ export function recordOutcome(
   live.view = { page };
   live.isRunning = result.running.length > 0;
   const audit = auditEntries(result, result.before?.id ?? null, actor);
-  live.record(...audit);
+  // A skipped action was not done.
+  const recorded = audit
+    .map((entry, index) => ({ entry, of: result.log[index] }))
+    .filter(({ of }) => of?.skipped === undefined);
+  live.record(...recorded.map(({ entry }) => entry));
   context.acted(
     live,
     callId,
-    audit.map((entry, index) => withCode(entry, result.log[index]?.error?.code)),
+    recorded.map(({ entry, of }) => withCode(entry, of?.error?.code)),
   );
   const pages = [result.before?.id, page?.id].filter((id) => id !== undefined);
   for (const file of result.log.flatMap(({ attachments = [] }) => attachments))

@@ -30,10 +30,17 @@ test('counts successful actions, and lists failures first', () => {
   expect(summarizeLog(log).split('\n')).toEqual([
     '2 of 5 done',
     '3. triggerEvent submit onClick: failed in Validate check: email "Not an address."',
-    '4-5. skipped: An earlier action failed.',
+    '4-5. skipped (setValue late, setValue late): An earlier action failed.',
     'since the last answer: message (info): "The report is ready."',
     '2. setValue hours: stored as 12',
   ]);
+});
+
+test('names up to five skipped actions', () => {
+  const log = [done('a'), skipped, skipped, skipped, skipped, skipped];
+  const names = 'setValue late, setValue late, setValue late, setValue late, setValue late';
+  expect(summarizeLog(log)).toBe(`1 of 6 done\n2-6. skipped (${names}): An earlier action failed.`);
+  expect(summarizeLog([...log, skipped])).toBe('1 of 7 done\n2-7. skipped: An earlier action failed.');
 });
 
 test('prints a single action without number and name, and no line for an opened page', () => {

@@ -55,10 +55,9 @@ export function summarizeLog(entries: readonly ToolLogEntry[]): string {
 
 /** Describes an action of a person, even if there are no details. */
 function describePerson(entry: ToolLogEntry): string {
-  const names = [entry.action, ...ACTION_NAMES.flatMap((name) => entry[name] ?? [])].map(printName);
   const sent = isShort(entry.sent) ? [quoteJson(entry.sent)] : [];
   const failed = entry.success ? [] : [reasonOf(entry)];
-  const head = [`${entry.by}:`, ...names, ...sent].join(' ');
+  const head = [`${entry.by}:`, nameOf(entry), ...sent].join(' ');
   return [head, ...failed, ...detailsOf(entry)].join('; ');
 }
 
@@ -66,8 +65,7 @@ function describePerson(entry: ToolLogEntry): string {
 function headOf(entry: ToolLogEntry, own: readonly ToolLogEntry[]): readonly string[] {
   if (entry.action === 'background') return ['since the last answer'];
   if (!isActionOfCall(entry) || own.length === 1) return [];
-  const names = [entry.action, ...ACTION_NAMES.flatMap((name) => entry[name] ?? [])];
-  return [`${own.indexOf(entry) + 1}. ${names.map(printName).join(' ')}`];
+  return [`${own.indexOf(entry) + 1}. ${nameOf(entry)}`];
 }
 
 /** Returns the outcome, unless the number of actions done or the opened page already shows it. */
@@ -76,6 +74,9 @@ function outcomeOf(entry: ToolLogEntry, isAlone: boolean): readonly string[] {
   return isAlone && isActionOfCall(entry) && entry.action !== 'open' ? ['done'] : [];
 }
 
+/** How many skipped actions are named. The numbers of all others are enough. */
+const MAX_SKIPPED_NAMES = 5;
+
 /** Describes skipped actions as one range: all after the first skipped one are skipped for the same reason. */
 function describeSkipped(own: readonly ToolLogEntry[]): readonly string[] {
   const first = own.findIndex(({ skipped }) => skipped !== undefined);
@@ -83,7 +84,14 @@ function describeSkipped(own: readonly ToolLogEntry[]): readonly string[] {
   if (entry === undefined) return [];
   if (own.length === 1) return [`skipped: ${entry.skipped}`];
   const numbers = first + 1 === own.length ? `${own.length}` : `${first + 1}-${own.length}`;
-  return [`${numbers}. skipped: ${entry.skipped}`];
+  const names = own.slice(first).map(nameOf);
+  const which = names.length > MAX_SKIPPED_NAMES ? '' : ` (${names.join(', ')})`;
+  return [`${numbers}. skipped${which}: ${entry.skipped}`];
+}
+
+/** Returns the name of an action, such as `triggerEvent save onClick`. */
+function nameOf(entry: ToolLogEntry): string {
+  return [entry.action, ...ACTION_NAMES.flatMap((name) => entry[name] ?? [])].map(printName).join(' ');
 }
 
 function reasonOf({ error, code, failedAction, invalid }: ToolLogEntry): string {

@@ -66,7 +66,7 @@ const SENDING = dedent`
 `;
 
 const ADVICE = dedent`
-  - Fill in a form and submit it in one call. The log names each action that failed and why; if validation fails, correct the fields in error and submit again.
+  - Fill in a form and submit it in one call. A failure stops the rest: the log names what failed and why, and what was skipped. Correct it, and send the rest again.
   - A page that you know is answered with its changes. On a long page ask for \`view: "outline"\`, then \`read\` one block.
   - After an answer that was lost, repeat the call with the same \`idempotencyKey\`: nothing is done twice.
   - If something is still running, or a person has taken over, wait with \`interact\` and no actions.

@@ -12,9 +12,9 @@ const MAX_LENGTH = 500;
  */
 export function auditEntries({ log }: ActResult, page: string | null, actor: Actor): readonly AuditEntry[] {
   const time = new Date().toISOString();
-  return log.map(({ action, success, error, skipped }) => {
+  return log.map(({ action, success, error }) => {
     const sent = sentBy(action);
-    const why = error === undefined ? skipped : loggedError(error.message);
+    const why = error && loggedError(error.message);
     return {
       time,
       ...(action.type !== 'background' && { actor }),

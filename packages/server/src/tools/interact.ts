@@ -13,7 +13,10 @@ const actionsSchema = (allow: Config['allow']) =>
 const input = z.strictObject({
   sessionId,
   actions: actionsSchema({ setState: true, setGlobal: true, callApi: true, componentMethods: true }),
-  stopOnError: z.boolean().default(false).describe('Skip the rest after a failure.'),
+  stopOnError: z
+    .boolean()
+    .default(true)
+    .describe('Skip the rest if an action is refused, or fails in the app. false: continue.'),
   idempotencyKey: z
     .string()
     .min(1)
@@ -37,7 +40,7 @@ const interact = defineTool({
   name: 'interact',
   title: 'Use the page',
   description:
-    'Does what a person would do on the open page: fills in fields, clicks, adds list items, follows links. Send all steps in one call: fill in a form and submit it. Only blocks on the page, by id, with the events=[…] and actions=[…] of their tags. Answers with a log of failures, messages and new ids, then the page or its changes.',
+    'Does what a person would do on the open page: fills in fields, clicks, adds list items, follows links. Send all steps in one call: fill in a form and submit it; a failure stops the rest. Only blocks on the page, by id, with the events=[…] and actions=[…] of their tags. Answers with a log of failures, messages and new ids, then the page or its changes.',
   input,
   output: pageAnswer,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },

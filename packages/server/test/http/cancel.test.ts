@@ -50,10 +50,9 @@ test.each(KINDS)(
     const log = JSON.parse(await client.read(`lowdefy://sessions/${sessionId}/log`)) as {
       success: boolean;
     }[];
-    expect(log.slice(-3)).toMatchObject([
+    expect(log.slice(-2)).toMatchObject([
       { action: 'setValue', success: true },
       { action: 'triggerEvent', success: false },
-      { action: 'setValue', success: false },
     ]);
     expect((await client.call('get_state', { sessionId, path: 'state.name' })).text).toContain('Ann');
     await client.close();

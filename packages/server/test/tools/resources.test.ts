@@ -80,19 +80,23 @@ describe('a session', () => {
 
   test('has a log of actions, without secrets', async () => {
     const { client, sessionId } = await open('form');
-    await client.act(sessionId, [
-      { type: 'setValue', blockId: 'name', value: 'Ada' },
-      // The field appears and disappears within the call.
-      { type: 'setValue', blockId: 'wants_password', value: true },
-      { type: 'setValue', blockId: 'password', value: 'hunter2' },
-      { type: 'setValue', blockId: 'password', value: { no: 'hunter2' } },
-      { type: 'setState', values: { secret: 'hunter2' } },
-      { type: 'setState', key: 'secret', value: 'hunter2' },
-      { type: 'callApi', endpointId: 'login', payload: { password: 'hunter2' } },
-      press('fail'),
-      press('leave'),
-      press('count'),
-    ]);
+    await client.act(
+      sessionId,
+      [
+        { type: 'setValue', blockId: 'name', value: 'Ada' },
+        // The field appears and disappears within the call.
+        { type: 'setValue', blockId: 'wants_password', value: true },
+        { type: 'setValue', blockId: 'password', value: 'hunter2' },
+        { type: 'setValue', blockId: 'password', value: { no: 'hunter2' } },
+        { type: 'setState', values: { secret: 'hunter2' } },
+        { type: 'setState', key: 'secret', value: 'hunter2' },
+        { type: 'callApi', endpointId: 'login', payload: { password: 'hunter2' } },
+        press('fail'),
+        press('leave'),
+        press('count'),
+      ],
+      { stopOnError: false },
+    );
     const text = await client.read(`lowdefy://sessions/${sessionId}/log`);
     expect(text).not.toContain('hunter2');
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
@@ -129,13 +133,6 @@ describe('a session', () => {
         error: 'It went wrong',
       }),
       of({ action: 'triggerEvent', blockId: 'leave', event: 'onClick', success: true }),
-      of({
-        action: 'triggerEvent',
-        blockId: 'count',
-        event: 'onClick',
-        success: false,
-        error: 'An earlier action opened another page.',
-      }),
     ]);
   });
 

@@ -48,7 +48,7 @@ function paramsOf(
     actor,
     // The session checks each action itself, so the schema only describes them.
     actions: actions as readonly Action[],
-    stopOnError: false,
+    stopOnError: true,
     view: 'none',
     detail: false,
     agreedTo: confirmed?.about,
