@@ -33,7 +33,7 @@ export async function startServer(): Promise<TestServer> {
     service,
     port: 0,
     report: console.error,
-    extend: addFixtures,
+    extend: (...parts) => addFixtures(...parts, service),
   });
   return {
     url: server.url,

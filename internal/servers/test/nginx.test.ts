@@ -22,12 +22,19 @@ const APP = dedent`
           type: Button
           events:
             onClick:
-              - { id: add, type: SetState, params: { clicks: { _sum: [{ _if_none: [{ _state: clicks }, 0] }, 1] } } }\n
+              - { id: add, type: SetState, params: { clicks: { _sum: [{ _if_none: [{ _state: clicks }, 0] }, 1] } } }
+        - id: pay
+          type: Button
+          events:
+            onClick:
+              - { id: pay, type: SetState, params: { payments: { _sum: [{ _if_none: [{ _state: payments }, 0] }, 1] } } }\n
 `;
 const KEY = 'key-of-ann-for-tests-of-nginx-0123456789';
 const CONFIG = dedent`
   auth: { keys: [{ name: Ann, env: KEY_OF_ANN }] }
   session: { store: { env: SESSION_STORE_URL }, keyEnv: SESSION_KEY }
+  pages: { home: { events: { pay.onClick: confirm } } }
+  tools: { count_up: { page: home, event: count.onClick, confirm: Count? } }
   http: { allowedHosts: [tickets.example.com], drainSeconds: 1 }\n
 `;
 /** The time after which nginx retries a replica, in milliseconds, as in the document. */
@@ -79,6 +86,46 @@ describe.skipIf(nginx === undefined)('two replicas on Redis behind the nginx of 
   afterAll(async () => {
     for (const replica of replicas) await replica.crash();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  const urlOf = ({ port }: Replica) => `http://127.0.0.1:${port}/mcp`;
+  const agree = { action: 'accept', content: { confirm: true } } as const;
+
+  test.each<Kind>(['v2 auto', 'v2 legacy', 'v1'])(
+    'confirm the same actions, whichever replica gets the answer (%s)',
+    async (kind) => {
+      const client = await connect(kind, url, { token: KEY, elicit: () => agree });
+      const sessionId = sessionIdIn((await client.call('session_create', { name: 'Pay' })).text);
+      await client.call('navigate', { sessionId, pageId: 'home' });
+      for (let count = 0; count < 10; count += 1) {
+        const actions = [{ type: 'triggerEvent', blockId: 'pay', event: 'onClick' }];
+        expect(await client.call('interact', { sessionId, actions })).not.toMatchObject({ isError: true });
+        expect(await client.call('count_up', {})).not.toMatchObject({ isError: true });
+      }
+      const { text } = await client.call('get_state', { sessionId, path: 'state.payments' });
+      expect(text).toBe('10');
+      await client.close();
+    },
+  );
+
+  test('use an approval once: neither replica accepts it again', async () => {
+    const sent: RequestInit[] = [];
+    const client = await connect('v2 auto', urlOf(replicas[0]), {
+      token: KEY,
+      elicit: () => agree,
+      fetch(to, init = {}) {
+        if (String(init.body).includes('requestState')) sent.push(init);
+        return fetch(to, init);
+      },
+    });
+    expect(await client.call('count_up', {})).not.toMatchObject({ isError: true });
+    expect(sent).toHaveLength(1);
+    for (const replica of replicas) {
+      const answer = await (await fetch(urlOf(replica), sent[0])).text();
+      // The user is asked again.
+      expect(answer).toContain('inputRequests');
+    }
+    await client.close();
   });
 
   test('one is killed: no acknowledged act is lost or repeated, and all clients continue', async () => {

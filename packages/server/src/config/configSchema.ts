@@ -172,7 +172,7 @@ export const configSchema = z.strictObject({
         .min(1)
         .optional()
         .describe(
-          'The environment variable with the key that encrypts the values of password fields in stored sessions and signs the ids of connections. Replicas need the same one. Without it, the key is random and lost when the server stops.',
+          'The environment variable with the key that encrypts the values of password fields in stored sessions, and signs the ids of connections and questions to the user. Replicas need the same one. Required for `confirm` with a store that servers can share. Without it, the key is random and lost when the server stops.',
         ),
       keepLogMinutes: z
         .number()

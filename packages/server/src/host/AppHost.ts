@@ -4,6 +4,7 @@ import type { Config } from '../config/configSchema.js';
 import type { Policy } from '../policy/Policy.js';
 import type { Method, PortStats, Reply, Request, SessionEvent, SessionPort } from '../port/SessionPort.js';
 import type { ActedEntry } from '../port/view.js';
+import { Approvals } from '../sessions/Approvals.js';
 import { ControlRequests } from '../sessions/ControlRequests.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import { Sessions } from '../sessions/Sessions.js';
@@ -46,6 +47,7 @@ export class AppHost implements SessionPort, HostContext {
   readonly views: Views;
   readonly followed: FollowedSessions;
   readonly controls = new ControlRequests();
+  readonly approvals: Approvals;
   readonly app: () => Promise<App>;
   readonly mayHaveTools: () => Promise<boolean>;
   readonly isLoaded: () => boolean;
@@ -74,6 +76,7 @@ export class AppHost implements SessionPort, HostContext {
     });
     this.resources = new DataResources(() => this.#config, this.app, this.users);
     const leases = new Leases(store);
+    this.approvals = new Approvals(store);
     this.apps = new Apps(store, leases, (change) => this.#emit({ type: 'apps', ...change }));
     this.liveData = new LiveData({
       app: this.app,

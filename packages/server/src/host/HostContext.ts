@@ -3,6 +3,7 @@ import type { Config } from '../config/configSchema.js';
 import type { Policy } from '../policy/Policy.js';
 import type { Method, Params, Result } from '../port/SessionPort.js';
 import type { ActedEntry } from '../port/view.js';
+import type { Approvals } from '../sessions/Approvals.js';
 import type { ControlRequests } from '../sessions/ControlRequests.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import type { Sessions } from '../sessions/Sessions.js';
@@ -27,6 +28,7 @@ export interface HostContext {
   readonly views: Views;
   readonly followed: FollowedSessions;
   readonly controls: ControlRequests;
+  readonly approvals: Approvals;
   /** Reports actions in a session to the audit log. */
   acted(live: LiveSession, callId: string, entries: readonly ActedEntry[]): void;
   /** Tells whether the app is loaded. */

@@ -5,6 +5,7 @@ import {
   type InstalledPacks,
   mentionsTools,
 } from '@lowdefy-mcp/headless';
+import { checkApprovalKey } from '../config/checkApprovalKey.js';
 import type { Config } from '../config/configSchema.js';
 import { checkUnread } from '../config/readConfig.js';
 import { rootProblem } from '../config/rootSettings.js';
@@ -59,6 +60,7 @@ export function createHost(parts: HostOptions): RunningHost {
   const { wrapStore = (each) => each } = parts;
   const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
   const { encryptionKey = sessionKey(config.session) } = appOptions;
+  checkApprovalKey(config, new Policy(config).asks);
   const policy: Policy = new Policy(config, () => app.loaded?.annotations);
   const app: LazyApp = new LazyApp({
     directory,
@@ -67,9 +69,10 @@ export function createHost(parts: HostOptions): RunningHost {
       if (watcher === undefined) await checkUnread(directory, config);
       else (await watcher.readConfig())();
     },
-    checkLoaded({ lowdefyMcp }) {
+    checkLoaded({ annotations, lowdefyMcp }) {
       const problem = rootProblem(host.config.root, lowdefyMcp.isOwn);
       if (problem !== undefined) throw new UserError(problem);
+      checkApprovalKey(host.config, new Policy(host.config, () => annotations).asks);
     },
     options: () => ({
       // Someone who edits the app gets warnings instead of build errors, as in "lowdefy dev".

@@ -31,7 +31,8 @@ export type Extend = (server: McpServer, confirmations: Confirmations, toolsChan
 /** Creates the MCP endpoint of a service. */
 export function createEndpoint(parts: EndpointParts): McpEndpoint {
   const { name, appVersion, info, service, viewer, maxBodyBytes, report, log, extend } = parts;
-  const confirmations = new Confirmations();
+  const key = sessionKey(service.config.session);
+  const confirmations = new Confirmations(deriveKey(key, 'approvals'));
   const create = createServerFactory({
     name,
     appVersion,
@@ -49,7 +50,7 @@ export function createEndpoint(parts: EndpointParts): McpEndpoint {
       extend?.(server, confirmations, () => endpoint.toolsChanged());
       return server;
     },
-    connectionKey: deriveKey(sessionKey(service.config.session), 'connections'),
+    connectionKey: deriveKey(key, 'connections'),
     maxBodyBytes,
     onError: ({ message }) => log(message),
   });

@@ -11,6 +11,7 @@ import { digestOf } from '../digest.js';
 import type { Question } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
 import { rightsOf } from '../port/rightsOf.js';
+import type { ServiceCalls } from '../service/Service.js';
 import type { QuestionRequest } from '../viewer/Questions.js';
 import type { Viewer } from '../viewer/Viewer.js';
 
@@ -25,6 +26,14 @@ interface QuestionState {
   readonly call: string;
   /** The page that the question was about. */
   readonly about: string;
+}
+
+/** The call that needs consent. */
+interface AskingCall {
+  readonly service: ServiceCalls;
+  readonly tool: string;
+  readonly args: unknown;
+  readonly principal: Principal;
 }
 
 /** The result of asking the user. */
@@ -43,33 +52,29 @@ export interface InViewer {
 const answerSchema = z.object({ confirm: z.boolean().describe('Allow it') });
 
 /**
- * Asks the user to confirm, by elicitation through the client or in the viewer. An answer is valid only with the signed question of this
- * server, for the same caller, tool and arguments, and once.
+ * Asks the user to confirm, by elicitation through the client or in the viewer. An answer is valid only with the signed question of a
+ * server with the same key, for the same caller, tool and arguments, and once on all of them.
  */
 export class Confirmations {
-  readonly #codec = createRequestStateCodec<QuestionState>({
-    key: randomBytes(32),
-    ttlSeconds: TIME_TO_ANSWER,
-  });
-  /** The nonces of answered questions, with the time at which they expire. */
-  readonly #used = new Map<string, number>();
-
+  readonly #codec;
   /** For the options of an `McpServer`. */
-  readonly verify = this.#codec.verify;
+  readonly verify;
+
+  /** `key` signs the questions. Default: a random one, so that the answers are valid only in this process. */
+  constructor(key: Uint8Array = randomBytes(32)) {
+    this.#codec = createRequestStateCodec<QuestionState>({ key, ttlSeconds: TIME_TO_ANSWER });
+    this.verify = this.#codec.verify;
+  }
 
   async ask(
     question: Question,
-    {
-      tool,
-      args,
-      principal,
-    }: { readonly tool: string; readonly args: unknown; readonly principal: Principal },
+    { service, tool, args, principal }: AskingCall,
     ctx: ServerContext,
     where: 'client' | InViewer,
   ): Promise<Confirmation> {
     const call = digestOf([rightsOf(principal), tool, args]);
     const state = ctx.mcpReq.requestState<QuestionState>();
-    if (state?.call === call && this.#markUsed(state.nonce)) {
+    if (state?.call === call && (await service.call('useApproval', { principal, nonce: state.nonce }))) {
       if (!isAccepted(ctx)) return { refusal: DECLINED };
       return { confirmed: { ...question, about: state.about } };
     }
@@ -86,14 +91,6 @@ export class Confirmations {
     const requestState = await this.#codec.mint({ nonce: randomUUID(), call, about: question.about });
     const elicit = inputRequired.elicit({ message: question.text, requestedSchema: answerSchema });
     return { result: inputRequired({ inputRequests: { confirm: elicit }, requestState }) };
-  }
-
-  #markUsed(nonce: string): boolean {
-    const now = Date.now();
-    for (const [known, end] of this.#used) if (end < now) this.#used.delete(known);
-    if (this.#used.has(nonce)) return false;
-    this.#used.set(nonce, now + TIME_TO_ANSWER * 1000);
-    return true;
   }
 }
 

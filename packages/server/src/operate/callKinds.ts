@@ -17,8 +17,8 @@ const UNLIMITED: ReadonlySet<Method> = new Set<Method>([
   'watch',
 ]);
 
-/** Questions before an act, which are part of the acting call. */
-const UNCOUNTED: ReadonlySet<Method> = new Set<Method>(['question', 'toolQuestion']);
+/** Questions before an act and their answers, which are part of the acting call. */
+const UNCOUNTED: ReadonlySet<Method> = new Set<Method>(['question', 'toolQuestion', 'useApproval']);
 
 /** Whether the limits for calls apply. */
 export const isLimited = (method: Method): boolean => !UNLIMITED.has(method);

@@ -124,6 +124,8 @@ export interface SessionMethods {
     truncated: boolean;
     escaped?: boolean;
   }>;
+  /** Uses the user's answer to a question, which is valid once. False if it was used before, also on another server. */
+  useApproval(params: Caller & { readonly nonce: string }): boolean;
   /** Lists the configured tools of the caller. */
   listTools(params: Caller): readonly ToolInfo[];
   /** Returns the question that the user has to confirm before `callTool`; undefined if there is none. */

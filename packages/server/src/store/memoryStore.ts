@@ -75,6 +75,11 @@ export function memoryStore(): SessionStore {
     },
     async acquireLease(id, token, milliseconds) {
       if (!isFree(id, token)) return false;
+      // Removes expired leases, the oldest first.
+      for (const [known, { end }] of leases) {
+        if (end > performance.now()) break;
+        leases.delete(known);
+      }
       leases.set(id, { token, end: performance.now() + milliseconds });
       return true;
     },

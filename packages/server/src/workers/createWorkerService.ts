@@ -1,8 +1,10 @@
 import type { ResourceLimits, Worker } from 'node:worker_threads';
+import { checkApprovalKey } from '../config/checkApprovalKey.js';
 import type { Config } from '../config/configSchema.js';
 import { configuredStore } from '../host/stores/configuredStore.js';
 import { createObservers } from '../operate/createObservers.js';
 import { observeStore } from '../operate/observeStore.js';
+import { Policy } from '../policy/Policy.js';
 import { Service } from '../service/Service.js';
 import { sessionKey } from '../sessionKey.js';
 import type { SessionStore } from '../store/SessionStore.js';
@@ -41,6 +43,7 @@ export interface WorkerService {
 export function createWorkerService(parts: WorkerServiceOptions): WorkerService {
   const { directory, config, workers, secrets, store, thread, resourceLimits, ...listeners } = parts;
   const { warn = () => {} } = parts;
+  checkApprovalKey(config, new Policy(config).asks);
   const observers = createObservers(config, { directory, warn });
   const connectionOf = (connectionId: string) => pool.connection(connectionId);
   const pool: WorkerPool = new WorkerPool({

@@ -43,6 +43,8 @@ function calls(sessionId: string): readonly { [M in Method]: readonly [M, Params
     ['readPage', of],
     ['readLog', of],
     ['readFile', { ...of, name: 'none' }],
+    ['useApproval', { principal, nonce: 'one' }],
+    ['useApproval', { principal, nonce: 'one' }],
     ['listTools', { principal }],
     ['toolQuestion', { principal, name: 'none', args: {} }],
     ['callTool', { principal, name: 'none', args: {} }],

@@ -26,6 +26,7 @@ import { readResource } from './readResource.js';
 import { setControl } from './setControl.js';
 import { toolQuestion } from './toolQuestion.js';
 import { unwatch } from './unwatch.js';
+import { useApproval } from './useApproval.js';
 import { view } from './view.js';
 import { viewBlock } from './viewBlock.js';
 import { watch } from './watch.js';
@@ -74,6 +75,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   toolQuestion,
   unwatch,
   updateApp: lazyAppMethod('updateApp'),
+  useApproval,
   view,
   viewBlock,
   watch,
