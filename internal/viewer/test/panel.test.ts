@@ -69,21 +69,6 @@ describe.skipIf(!browser)('the side panel', () => {
     expect(items[1]).toContain('Agent (cli) · done');
   });
 
-  test('sends the answers to questions', async () => {
-    await stub.read(
-      `stub.listener.onQuestions([{ id: 'q1', text: ${JSON.stringify(`Delete?\n${HOSTILE}`)} }])`,
-    );
-    expect(await stub.page.getByRole('alertdialog').textContent()).toContain(HOSTILE);
-    await button('Allow').click();
-    await button('Refuse').click();
-    expect(await stub.read('stub.calls')).toEqual([
-      { question: 'q1', isAllowed: true },
-      { question: 'q1', isAllowed: false },
-    ]);
-    await stub.read('stub.listener.onQuestions([])');
-    expect(await stub.page.getByRole('alertdialog').count()).toBe(0);
-  });
-
   test('reads the state when it is opened, and keeps expanded nodes open', async () => {
     await stub.page.getByText('State', { exact: true }).click();
     await stub.page.getByText('nested').click();

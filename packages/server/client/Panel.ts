@@ -2,7 +2,6 @@ import type { AuditEntry, ViewFile } from '../src/port/view.js';
 import { describeAction, describeActor } from './describe.js';
 import { button, element } from './element.js';
 import { stateTree } from './stateTree.js';
-import type { PendingQuestion } from './Transport.js';
 
 const MAX_ENTRIES = 500;
 
@@ -12,14 +11,11 @@ const STATE_DELAY_MS = 400;
 export interface PanelOptions {
   readState(): Promise<unknown>;
   openFile(name: string): void;
-  answer(questionId: string, isAllowed: boolean): void;
 }
 
-/** The panel beside the page: questions, the activity log, state and files. */
+/** The panel beside the page: the activity log, state and files. */
 export class Panel {
   readonly element: HTMLElement;
-  /** Placed apart from the panel, so that a person sees them first on any screen. */
-  readonly questions = element('section', { class: 'questions', 'aria-label': 'Questions', hidden: true });
   readonly #options: PanelOptions;
   readonly #log = element('ol', { class: 'log', reversed: true });
   readonly #empty = element('p', { class: 'empty' }, 'No activity yet.');
@@ -73,22 +69,6 @@ export class Panel {
     );
     this.#files.replaceChildren(
       ...(items.length > 0 ? items : [element('li', { class: 'empty' }, 'The app has made no files.')]),
-    );
-  }
-
-  showQuestions(questions: readonly PendingQuestion[]): void {
-    this.questions.hidden = questions.length === 0;
-    this.questions.replaceChildren(
-      ...questions.map(({ id, text }) =>
-        element(
-          'div',
-          { class: 'question', role: 'alertdialog', 'aria-label': 'The agent asks' },
-          element('strong', {}, 'The agent asks'),
-          element('p', {}, text),
-          button('Allow', () => this.#options.answer(id, true), { class: 'primary' }),
-          button('Refuse', () => this.#options.answer(id, false)),
-        ),
-      ),
     );
   }
 

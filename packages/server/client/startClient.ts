@@ -3,6 +3,7 @@ import { ActQueue } from './ActQueue.js';
 import { listenForActs } from './acts.js';
 import { element } from './element.js';
 import { Panel } from './Panel.js';
+import { QuestionDialog } from './QuestionDialog.js';
 import { StatusBar } from './StatusBar.js';
 import { showAnswer } from './showAnswer.js';
 import { Toasts } from './Toasts.js';
@@ -46,6 +47,8 @@ export function startClient(root: HTMLElement, transport: Transport): RunningCli
   const panel = new Panel({
     readState: () => transport.readState(),
     openFile: (name) => void transport.openFile(name).catch(fail),
+  });
+  const question = new QuestionDialog({
     answer: (id, isAllowed) => void transport.answer(id, isAllowed).catch(fail),
   });
   const openLink = (url: string) => void transport.openLink(url).catch(fail);
@@ -69,7 +72,8 @@ export function startClient(root: HTMLElement, transport: Transport): RunningCli
 
   root.replaceChildren(
     bar.element,
-    panel.questions,
+    // Before the page, so that it is the first after the bar for a keyboard.
+    question.element,
     element('div', { class: 'columns' }, main, panel.element),
     toasts.element,
   );
@@ -86,7 +90,7 @@ export function startClient(root: HTMLElement, transport: Transport): RunningCli
     transport.start({
       onSnapshot,
       onChange,
-      onQuestions: (questions) => panel.showQuestions(questions),
+      onQuestions: (questions) => question.show(questions, isReadOnly),
       onConnection(state) {
         isOver = state === 'closed' || state === 'lost';
         bar.showConnection(state);
@@ -107,7 +111,7 @@ export function startClient(root: HTMLElement, transport: Transport): RunningCli
     onPage(snapshot.pageId, snapshot.html);
     panel.showLog(snapshot.log);
     panel.showFiles(snapshot.files);
-    panel.showQuestions(snapshot.questions ?? []);
+    question.show(snapshot.questions ?? [], isReadOnly);
     bar.showDoing(snapshot.doing);
     view.showDoing(snapshot.doing, false);
   }
