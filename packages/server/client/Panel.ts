@@ -90,7 +90,8 @@ export class Panel {
 }
 
 function logItem(entry: AuditEntry): HTMLElement {
-  const { time, actor, success, error } = entry;
+  const { time, actor, success, error, refusal } = entry;
+  const outcome = success ? 'done' : refusal === undefined ? 'failed' : 'not done';
   const date = new Date(time);
   const item = element(
     'li',
@@ -100,7 +101,7 @@ function logItem(entry: AuditEntry): HTMLElement {
       'span',
       { class: 'about' },
       element('time', { datetime: time, title: date.toLocaleString() }, date.toLocaleTimeString()),
-      ` · ${describeActor(actor)} · ${success ? 'done' : 'failed'}`,
+      ` · ${describeActor(actor)} · ${outcome}`,
     ),
   );
   if (error !== undefined) item.append(element('span', { class: 'error' }, error));

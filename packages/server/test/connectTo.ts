@@ -3,6 +3,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { asModelSees } from '../../../bench/src/mcp/asModelSees.js';
 import { createServerFactory, type McpServerFields } from '../src/mcp/createServerFactory.js';
 import type { Principal } from '../src/port/Principal.js';
+import type { Viewer } from '../src/viewer/Viewer.js';
 import { sessionIdIn } from './sessionIdIn.js';
 
 /** What a tool answered. */
@@ -43,6 +44,8 @@ export interface ConnectOptions {
   readonly mode?: 'auto' | 'legacy';
   /** Answers the questions of the server. Without it the client cannot be asked. */
   readonly elicit?: (message: string) => ElicitAnswer | Promise<ElicitAnswer>;
+  /** Where people are asked if the client cannot ask. */
+  readonly viewer?: Viewer;
   /** The client shows MCP Apps. */
   readonly showsApps?: boolean;
 }
@@ -66,6 +69,7 @@ export async function connectTo(
     info,
     mode = 'auto',
     elicit,
+    viewer,
     showsApps = false,
   }: ConnectOptions = {},
 ): Promise<TestClient> {
@@ -82,9 +86,12 @@ export async function connectTo(
     }));
   }
   const [near, far] = InMemoryTransport.createLinkedPair();
-  serveStdio(createServerFactory({ ...fields, name, appVersion, info, principalOf: () => principal }), {
-    transport: far,
-  });
+  serveStdio(
+    createServerFactory({ ...fields, name, appVersion, info, viewer, principalOf: () => principal }),
+    {
+      transport: far,
+    },
+  );
   await client.connect(near);
   const call: TestClient['call'] = async (tool, args = {}, options = {}) => {
     const result = await client.callTool({ name: tool, arguments: args }, options as object);

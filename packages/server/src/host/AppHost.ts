@@ -6,7 +6,6 @@ import type { Method, PortStats, Reply, Request, SessionEvent, SessionPort } fro
 import type { ActedEntry } from '../port/view.js';
 import { Approvals } from '../sessions/Approvals.js';
 import { ControlRequests } from '../sessions/ControlRequests.js';
-import type { LiveSession } from '../sessions/LiveSession.js';
 import { Sessions } from '../sessions/Sessions.js';
 import { Leases } from '../store/Leases.js';
 import type { SessionStore } from '../store/SessionStore.js';
@@ -15,7 +14,7 @@ import { LiveData } from './apps/LiveData.js';
 import { Files } from './Files.js';
 import { FollowedSessions } from './FollowedSessions.js';
 import { failureOf } from './failureOf.js';
-import type { HostContext, MethodHandler } from './HostContext.js';
+import type { ActedSession, HostContext, MethodHandler } from './HostContext.js';
 import type { LazyApp } from './LazyApp.js';
 import { methods } from './methods/index.js';
 import { DataResources } from './resources/DataResources.js';
@@ -182,9 +181,9 @@ export class AppHost implements SessionPort, HostContext {
     }
   }
 
-  acted(live: LiveSession, callId: string, entries: readonly ActedEntry[]): void {
-    const { id, owner } = live;
-    this.#emit({ type: 'acted', callId, sessionId: id, owner: owner.id, entries: this.#redact(entries) });
+  acted({ id, owner }: ActedSession, callId: string, entries: readonly ActedEntry[]): void {
+    const session = id === undefined ? {} : { sessionId: id };
+    this.#emit({ type: 'acted', callId, ...session, owner: owner.id, entries: this.#redact(entries) });
   }
 
   stats(): PortStats {

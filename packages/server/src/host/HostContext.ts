@@ -1,11 +1,11 @@
 import type { App } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import type { Policy } from '../policy/Policy.js';
+import type { Principal } from '../port/Principal.js';
 import type { Method, Params, Result } from '../port/SessionPort.js';
 import type { ActedEntry } from '../port/view.js';
 import type { Approvals } from '../sessions/Approvals.js';
 import type { ControlRequests } from '../sessions/ControlRequests.js';
-import type { LiveSession } from '../sessions/LiveSession.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import type { Apps } from './apps/Apps.js';
 import type { LiveData } from './apps/LiveData.js';
@@ -14,6 +14,12 @@ import type { FollowedSessions } from './FollowedSessions.js';
 import type { DataResources } from './resources/DataResources.js';
 import type { Users } from './Users.js';
 import type { Views } from './Views.js';
+
+/** The session of an action, if it has one, and its owner. */
+export interface ActedSession {
+  readonly id?: string;
+  readonly owner: Principal;
+}
 
 /** The dependencies of the port's methods on the session side. */
 export interface HostContext {
@@ -30,7 +36,7 @@ export interface HostContext {
   readonly controls: ControlRequests;
   readonly approvals: Approvals;
   /** Reports actions in a session to the audit log. */
-  acted(live: LiveSession, callId: string, entries: readonly ActedEntry[]): void;
+  acted(session: ActedSession, callId: string, entries: readonly ActedEntry[]): void;
   /** Tells whether the app is loaded. */
   isLoaded(): boolean;
   /** Whether the configuration or the app's YAML names tools. Does not load the app. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Action } from '@lowdefy-mcp/headless';
 import {
   acceptedContent,
   createRequestStateCodec,
@@ -11,9 +12,10 @@ import { digestOf } from '../digest.js';
 import type { Question } from '../port/answers.js';
 import type { Principal } from '../port/Principal.js';
 import { rightsOf } from '../port/rightsOf.js';
+import type { Actor, Refusal } from '../port/view.js';
 import type { ServiceCalls } from '../service/Service.js';
-import type { QuestionRequest } from '../viewer/Questions.js';
 import type { Viewer } from '../viewer/Viewer.js';
+import { AskedQuestions } from './AskedQuestions.js';
 
 /** How long a question can be answered, in seconds (TTL). */
 const TIME_TO_ANSWER = 600;
@@ -32,8 +34,9 @@ interface QuestionState {
 interface AskingCall {
   readonly service: ServiceCalls;
   readonly tool: string;
-  readonly args: unknown;
+  readonly args: Readonly<Record<string, unknown>>;
   readonly principal: Principal;
+  readonly actor: Actor;
 }
 
 /** The result of asking the user. */
@@ -53,10 +56,12 @@ const answerSchema = z.object({ confirm: z.boolean().describe('Allow it') });
 
 /**
  * Asks the user to confirm, by elicitation through the client or in the viewer. An answer is valid only with the signed question of a
- * server with the same key, for the same caller, tool and arguments, and once on all of them.
+ * server with the same key, for the same caller, tool and arguments, and once on all of them. Each question that is not answered with yes
+ * is recorded.
  */
 export class Confirmations {
   readonly #codec;
+  readonly #asked = new AskedQuestions(TIME_TO_ANSWER * 1000);
   /** For the options of an `McpServer`. */
   readonly verify;
 
@@ -68,43 +73,65 @@ export class Confirmations {
 
   async ask(
     question: Question,
-    { service, tool, args, principal }: AskingCall,
+    asking: AskingCall,
     ctx: ServerContext,
     where: 'client' | InViewer,
   ): Promise<Confirmation> {
+    const { service, tool, args, principal } = asking;
     const call = digestOf([rightsOf(principal), tool, args]);
+    const refuse = recorderOf(question, asking);
     const state = ctx.mcpReq.requestState<QuestionState>();
-    if (state?.call === call && (await service.call('useApproval', { principal, nonce: state.nonce }))) {
-      if (!isAccepted(ctx)) return { refusal: DECLINED };
-      return { confirmed: { ...question, about: state.about } };
+    const use = (nonce: string) => service.call('useApproval', { principal, nonce });
+    if (state?.call === call && (await use(state.nonce))) {
+      this.#asked.remove(state.nonce);
+      if (isAccepted(ctx)) return { confirmed: { ...question, about: state.about } };
+      await refuse(isCancelled(ctx) ? 'cancelled' : 'declined');
+      return { refusal: DECLINED };
     }
-    if (where !== 'client') {
-      const { signal } = ctx.mcpReq;
-      return askInViewer(where.viewer, {
-        question,
-        call,
-        rights: rightsOf(principal),
-        timeout: where.timeout,
-        signal,
-      });
-    }
-    const requestState = await this.#codec.mint({ nonce: randomUUID(), call, about: question.about });
+    if (where !== 'client') return askInViewer(where, { question, call, principal, refuse }, ctx);
+    const nonce = randomUUID();
+    const requestState = await this.#codec.mint({ nonce, call, about: question.about });
+    // Another server may have received the answer.
+    this.#asked.add(nonce, async () => ((await use(nonce)) ? refuse('unanswered') : undefined));
     const elicit = inputRequired.elicit({ message: question.text, requestedSchema: answerSchema });
     return { result: inputRequired({ inputRequests: { confirm: elicit }, requestState }) };
   }
 }
 
+/** Records that the user's consent is missing. */
+type Refuse = (refusal: Refusal) => Promise<void>;
+
+/** Returns the function that records why a call is not done. */
+function recorderOf({ sessionId }: Question, { service, tool, args, principal, actor }: AskingCall): Refuse {
+  // The session has checked the actions to ask about them.
+  const actions = (Array.isArray(args.actions) ? args.actions : []) as readonly Action[];
+  return async (refusal) => {
+    await service.call('refuse', { principal, actor, tool, sessionId, actions, refusal });
+  };
+}
+
+interface ViewerQuestion {
+  readonly question: Question;
+  readonly call: string;
+  readonly principal: Principal;
+  readonly refuse: Refuse;
+}
+
 /** Asks the people who watch the session that the question is about. */
 async function askInViewer(
-  viewer: Viewer | undefined,
-  request: Omit<QuestionRequest, 'sessionId'>,
+  { viewer, timeout }: InViewer,
+  { question, call, principal, refuse }: ViewerQuestion,
+  { mcpReq: { signal } }: ServerContext,
 ): Promise<Confirmation> {
-  const { question, rights } = request;
   const { sessionId } = question;
-  if (viewer?.url === undefined || viewer.config.readOnly || sessionId === undefined)
-    return { refusal: `${CANNOT_ASK} ${DO_IT}` };
-  if (!viewer.hub.hasActor(sessionId, rights)) return { refusal: `${CANNOT_ASK} ${OPEN_VIEWER} ${DO_IT}` };
-  const answer = await viewer.questions.ask({ ...request, sessionId });
+  const rights = rightsOf(principal);
+  const canAnswer = viewer?.url !== undefined && !viewer.config.readOnly;
+  if (!canAnswer || sessionId === undefined || !viewer.hub.hasActor(sessionId, rights)) {
+    await refuse('unaskable');
+    const open = canAnswer && sessionId !== undefined ? `${OPEN_VIEWER} ` : '';
+    return { refusal: `${CANNOT_ASK} ${open}${DO_IT}` };
+  }
+  const answer = await viewer.questions.ask({ question, sessionId, call, rights, timeout, signal, refuse });
   if (answer === undefined) return { refusal: NOT_ANSWERED };
   return answer ? { confirmed: question } : { refusal: DECLINED };
 }
@@ -124,4 +151,10 @@ const NOT_ANSWERED =
 
 function isAccepted(ctx: ServerContext): boolean {
   return acceptedContent(ctx.mcpReq.inputResponses, 'confirm', answerSchema)?.confirm === true;
+}
+
+/** Whether the user closed the question without an answer. */
+function isCancelled({ mcpReq: { inputResponses } }: ServerContext): boolean {
+  const { action } = Object(inputResponses?.confirm) as { readonly action?: unknown };
+  return action === 'cancel';
 }

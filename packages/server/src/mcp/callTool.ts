@@ -31,7 +31,7 @@ export function callTool(
       const call = { service, principal, actor, viewer, signal, progress: progressOf(ctx) };
       const question = await tool.question?.(args, call);
       if (question === undefined) return await tool.run(args, call);
-      const about = { service, tool: tool.name, args, principal };
+      const about = { service, tool: tool.name, args, principal, actor };
       const { timeoutSeconds = Number.POSITIVE_INFINITY } = args;
       const inViewer = { viewer, timeout: Math.min(service.deadline, Number(timeoutSeconds) * 1000) };
       const answer = await confirmations.ask(question, about, ctx, canAsk(ctx) ? 'client' : inViewer);

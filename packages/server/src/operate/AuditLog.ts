@@ -67,14 +67,15 @@ export class AuditLog implements Observer {
   }
 
   #ofEntry(entry: ActedEntry): Record<string, unknown> {
-    const { time, page, action, actor, sent, success, code, error } = entry;
+    const { time, page, action, name, actor, sent, success, refusal, code, error } = entry;
     const isIncluded = this.#config.values === 'include';
     return {
       time,
       page,
       act: action,
+      name,
       ...Object.fromEntries(ACTION_NAMES.map((name) => [name, entry[name]])),
-      outcome: success ? 'ok' : 'failed',
+      outcome: success ? 'ok' : (refusal ?? 'failed'),
       code,
       by: actor?.kind,
       client: actor?.client,

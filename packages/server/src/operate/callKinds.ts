@@ -11,6 +11,7 @@ const UNLIMITED: ReadonlySet<Method> = new Set<Method>([
   'checkReady',
   'follow',
   'listTools',
+  'refuse',
   'setControl',
   'unwatch',
   'view',

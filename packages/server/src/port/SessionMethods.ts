@@ -14,7 +14,7 @@ import type { AppInfo } from './apps.js';
 import type { ResourceContent, ResourceRef } from './dataResources.js';
 import type { Principal } from './Principal.js';
 import type { ToolArguments, ToolInfo, ToolResult } from './tools.js';
-import type { Actor, Control, SessionView } from './view.js';
+import type { Actor, Control, Refusal, SessionView } from './view.js';
 
 /** Identifies the caller. */
 interface Caller {
@@ -124,6 +124,16 @@ export interface SessionMethods {
     truncated: boolean;
     escaped?: boolean;
   }>;
+  /** Records that a call was not done, because the user's consent is missing. Without a session: a call of a configured tool. */
+  refuse(
+    params: Caller & {
+      readonly refusal: Refusal;
+      readonly actor: Actor;
+      readonly tool: string;
+      readonly sessionId?: string | undefined;
+      readonly actions: readonly Action[];
+    },
+  ): null;
   /** Uses the user's answer to a question, which is valid once. False if it was used before, also on another server. */
   useApproval(params: Caller & { readonly nonce: string }): boolean;
   /** Lists the configured tools of the caller. */

@@ -41,7 +41,8 @@ export type SessionEvent =
   | {
       readonly type: 'acted';
       readonly callId: string;
-      readonly sessionId: string;
+      /** Absent for a configured tool. */
+      readonly sessionId?: string;
       /** The id of the principal. */
       readonly owner: string;
       readonly entries: readonly ActedEntry[];

@@ -8,6 +8,12 @@ export interface Actor {
   readonly client?: string;
 }
 
+/**
+ * Why the user's consent is missing. `declined`: they said no. `cancelled`: they closed the question. `unanswered`: they did not answer in
+ * time. `unaskable`: nobody could be asked. `changed`: the page has changed since they were asked.
+ */
+export type Refusal = 'declined' | 'cancelled' | 'unanswered' | 'unaskable' | 'changed';
+
 /** An action in the log of a session. */
 export interface AuditEntry extends ActionTarget {
   /** ISO 8601. */
@@ -22,10 +28,14 @@ export interface AuditEntry extends ActionTarget {
   readonly sent?: unknown;
   readonly success: boolean;
   readonly error?: string;
+  /** It was not done, because the user's consent is missing. */
+  readonly refusal?: Refusal;
 }
 
 /** An entry for the audit log. */
 export interface ActedEntry extends AuditEntry {
+  /** The name of a configured tool. */
+  readonly name?: string;
   /** Why it was rejected. Unlike `error` it never quotes a value. */
   readonly code?: string;
 }

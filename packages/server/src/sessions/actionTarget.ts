@@ -1,9 +1,9 @@
-import type { LogEntry, SetGlobalAction, SetStateAction } from '@lowdefy-mcp/headless';
+import type { SetGlobalAction, SetStateAction } from '@lowdefy-mcp/headless';
 import { moreCharacters, truncate } from '@lowdefy-mcp/render-core';
 import { ACTION_NAMES, type ActionTarget } from '../port/answers.js';
 
 /** Returns the names in an action. */
-export function actionTarget(action: LogEntry['action']): ActionTarget {
+export function actionTarget(action: object): ActionTarget {
   const fields = action as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     ACTION_NAMES.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])),
@@ -15,7 +15,7 @@ const MAX_NAME = 200;
 const MAX_ERROR = 8000;
 
 /** Returns the names in an action for a log, truncated, because an agent can send names of any length. */
-export function loggedTarget(action: LogEntry['action']): ActionTarget {
+export function loggedTarget(action: object): ActionTarget {
   return Object.fromEntries(
     Object.entries(actionTarget(action)).map(([name, value]) => [
       name,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Question } from '../port/answers.js';
+import type { Refusal } from '../port/view.js';
 
 /** How long a question can be answered, in milliseconds. */
 const TIME_TO_ANSWER = 600_000;
@@ -25,11 +26,18 @@ export interface QuestionRequest {
   readonly timeout: number;
   /** Stops waiting. */
   readonly signal: AbortSignal;
+  /** Records that the user's consent is missing. Called at most once for each question. */
+  readonly refuse: (refusal: Refusal) => Promise<void>;
 }
 
-interface Pending extends OpenQuestion, Pick<QuestionRequest, 'call' | 'rights' | 'sessionId' | 'question'> {
+interface Pending
+  extends OpenQuestion,
+    Pick<QuestionRequest, 'call' | 'rights' | 'sessionId' | 'question' | 'refuse'> {
   readonly expires: number;
   answer?: boolean | undefined;
+  /** Resolves when a refusal is recorded. */
+  recorded?: Promise<void>;
+  readonly timer: NodeJS.Timeout;
   /** Functions that wake the waiting calls. */
   readonly waiting: Set<() => void>;
 }
@@ -57,8 +65,9 @@ export class Questions {
     const pending = this.#find(request) ?? this.#add(request);
     if (pending.answer === undefined) await settled(pending, request);
     const { answer } = pending;
-    if (answer !== undefined) this.#pending.delete(pending.id);
+    if (answer !== undefined) this.#delete(pending);
     pending.answer = undefined;
+    await pending.recorded;
     return answer;
   }
 
@@ -67,6 +76,7 @@ export class Questions {
     const pending = this.#of(sessionId).find((question) => question.id === id && question.rights === rights);
     if (pending === undefined || pending.answer !== undefined) return false;
     pending.answer = answer;
+    if (!answer) pending.recorded = pending.refuse('declined');
     for (const settle of pending.waiting) settle();
     this.#onChange(sessionId, rights);
     return true;
@@ -74,18 +84,20 @@ export class Questions {
 
   /** Withdraws the questions of a session that has ended. */
   remove(sessionId: string): void {
-    for (const pending of this.#of(sessionId)) this.#withdraw(pending);
+    for (const pending of this.#of(sessionId)) this.#withdraw(pending, 'unanswered');
   }
 
-  #add({ sessionId, rights, call, question }: QuestionRequest): Pending {
+  #add({ sessionId, rights, call, question, refuse }: QuestionRequest): Pending {
     // Replaces the question of the same call about an earlier state of the page.
-    for (const known of this.#of(sessionId)) if (known.call === call) this.#withdraw(known);
-    for (const known of this.#of(sessionId).slice(0, 1 - MAX_PER_SESSION)) this.#withdraw(known);
+    for (const known of this.#of(sessionId)) if (known.call === call) this.#withdraw(known, 'changed');
+    for (const known of this.#of(sessionId).slice(0, 1 - MAX_PER_SESSION))
+      this.#withdraw(known, 'unanswered');
     const pending: Pending = {
       id: randomUUID(),
       text: question.text,
-      ...{ sessionId, rights, call, question },
+      ...{ sessionId, rights, call, question, refuse },
       expires: this.#now() + TIME_TO_ANSWER,
+      timer: setTimeout(() => this.#expire(), TIME_TO_ANSWER + 1000).unref(),
       waiting: new Set(),
     };
     this.#pending.set(pending.id, pending);
@@ -93,9 +105,22 @@ export class Questions {
     return pending;
   }
 
-  #withdraw({ id, waiting }: Pending): void {
+  #withdraw(pending: Pending, refusal: Refusal): void {
+    this.#delete(pending);
+    if (pending.answer === undefined) void pending.refuse(refusal);
+    for (const settle of pending.waiting) settle();
+  }
+
+  #delete({ id, timer }: Pending): void {
     this.#pending.delete(id);
-    for (const settle of waiting) settle();
+    clearTimeout(timer);
+  }
+
+  /** Withdraws the questions that nobody has answered in time. */
+  #expire(): void {
+    const now = this.#now();
+    for (const pending of this.#pending.values())
+      if (pending.expires <= now) this.#withdraw(pending, 'unanswered');
   }
 
   #find({ sessionId, call, question }: QuestionRequest): Pending | undefined {
@@ -105,8 +130,7 @@ export class Questions {
   }
 
   #of(sessionId: string): readonly Pending[] {
-    const now = this.#now();
-    for (const { id, expires } of this.#pending.values()) if (expires <= now) this.#pending.delete(id);
+    this.#expire();
     return [...this.#pending.values()].filter((question) => question.sessionId === sessionId);
   }
 }

@@ -130,7 +130,7 @@ describe('a channel', () => {
 describe('a question', () => {
   const asking = (call: string) => ({
     ...{ sessionId: 's', rights: 'ann', call, question: { text: call, about: 'page' } },
-    ...{ timeout: 0, signal: new AbortController().signal },
+    ...{ timeout: 0, signal: new AbortController().signal, refuse: async () => {} },
   });
 
   test('expires after ten minutes', async () => {

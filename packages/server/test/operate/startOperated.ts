@@ -14,7 +14,7 @@ import { Confirmations } from '../../src/mcp/Confirmations.js';
 import { type ConnectOptions, connectTo, type TestClient } from '../connectTo.js';
 import { fixture } from '../useService.js';
 
-interface Operated extends RunningService {
+export interface Operated extends RunningService {
   readonly warnings: readonly string[];
   connect(options?: ConnectOptions): Promise<TestClient>;
 }

@@ -43,6 +43,8 @@ function calls(sessionId: string): readonly { [M in Method]: readonly [M, Params
     ['readPage', of],
     ['readLog', of],
     ['readFile', { ...of, name: 'none' }],
+    ['refuse', { ...of, actor: { kind: 'agent' }, tool: 'interact', actions: edit, refusal: 'declined' }],
+    ['refuse', { principal, actor: { kind: 'agent' }, tool: 'none', actions: [], refusal: 'unaskable' }],
     ['useApproval', { principal, nonce: 'one' }],
     ['useApproval', { principal, nonce: 'one' }],
     ['listTools', { principal }],

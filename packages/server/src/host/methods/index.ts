@@ -23,6 +23,7 @@ import { readLog } from './readLog.js';
 import { readPage } from './readPage.js';
 import { readPublicFile } from './readPublicFile.js';
 import { readResource } from './readResource.js';
+import { refuse } from './refuse.js';
 import { setControl } from './setControl.js';
 import { toolQuestion } from './toolQuestion.js';
 import { unwatch } from './unwatch.js';
@@ -71,6 +72,7 @@ export const methods: { readonly [M in Method]: MethodHandler<M> } = {
   readPage,
   readPublicFile,
   readResource,
+  refuse,
   setControl,
   toolQuestion,
   unwatch,

@@ -12,6 +12,7 @@ import { isGranted } from '../isGranted.js';
 import type { Outcome } from '../Outcome.js';
 import { questionAbout } from '../questionAbout.js';
 import { recordOutcome } from '../recordOutcome.js';
+import { refusedEntries } from '../refusedEntries.js';
 import { subjectOf } from '../subjectOf.js';
 
 const CHANGED =
@@ -95,7 +96,12 @@ async function act(
   // A person in the viewer is the user to ask. In the MCP App it may be the model, which can call its tools in some hosts.
   const mustAsk = actor.kind === 'agent' || actor.client === 'app';
   const asked = mustAsk && policy.asks ? questionAbout(await subjectOf(live), actions, policy) : undefined;
-  if (asked?.about !== agreedTo) throw new ToolError(CHANGED);
+  if (asked?.about !== agreedTo) {
+    const entries = refusedEntries(actions, { refusal: 'changed', actor, page: live.session.pageId });
+    live.record(...entries);
+    context.acted(live, callId, entries);
+    throw new ToolError(CHANGED);
+  }
   // Checked when an action runs, because a rebuild may have changed the rules meanwhile.
   const isAgreed = (key: string | undefined) =>
     !mustAsk || key === undefined || asked?.uses.has(key) === true;
