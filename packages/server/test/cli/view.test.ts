@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createViewerKey, hashOfKey } from '../../src/auth/viewerKeys.js';
 import { askHidden } from '../../src/cli/askHidden.js';
+import { browserCommand } from '../../src/cli/openBrowser.js';
 import { sessionIdIn } from '../sessionIdIn.js';
 import { Browser, send } from '../viewer/browser.js';
 import { BIN, createFolder, type Environment, homePage, run, runProcess, start } from './helpers.js';
@@ -179,6 +180,126 @@ test.skipIf(process.platform !== 'linux')('view opens the browser', async () => 
   await expect.poll(() => readFile(join(folder, 'bin/opened'), 'utf8').catch(() => '')).toBe(stdout);
 });
 
+const NOT_OWN = /is not used, because others can have written it: .*Delete it, and restart the server/;
+
+/** A program that is not the server of the app, and collects what is sent to it. */
+async function startOther(answer: string) {
+  const received: (string | undefined)[] = [];
+  const other = createServer((req, res) => {
+    received.push(req.headers.authorization);
+    const own = answer.replace('PORT', String(req.socket.localPort));
+    res.setHeader('content-type', 'application/json').end(own);
+  });
+  other.listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    other.close();
+  });
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  return { received, port, url: `http://127.0.0.1:${port}/view` };
+}
+
+const env = { LOWDEFY_MCP_VIEWER_KEY: createViewerKey(), LOWDEFY_MCP_KEY: 'an-api-key' };
+const linkTo = (url: string) => JSON.stringify({ url, expires: 'never', readOnly: true });
+
+describe.skipIf(process.platform === 'win32')('an address file that others can have written', () => {
+  test.each([
+    ['with mode 644', (file: string, text: string) => writeFile(file, text, { mode: 0o644 })],
+    ['with mode 660', (file: string, text: string) => writeFile(file, text).then(() => chmod(file, 0o660))],
+    [
+      'that is a link',
+      async (file: string, text: string) => {
+        await writeFile(`${file}-other`, text, { mode: 0o600 });
+        await symlink(`${file}-other`, file);
+      },
+    ],
+    ['that is a directory', (file: string) => mkdir(file)],
+  ])('view sends nothing to the address in a file %s', async (_, create) => {
+    const folder = await createFolder({ ...APP, '.lowdefy/mcp/x': '' });
+    const { received, url } = await startOther(linkTo('http://127.0.0.1:1/view/login?token=x'));
+    await create(join(folder, '.lowdefy/mcp/address'), JSON.stringify({ url, pid: process.pid }));
+    const { code, stdout, stderr } = await run(['view', folder, '--print'], { env });
+    expect([code, stdout, received]).toEqual([1, '', []]);
+    expect(stderr).toMatch(NOT_OWN);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    'view sends nothing to the address in a file of another account',
+    async () => {
+      const folder = await createFolder(APP);
+      const { received, url } = await startOther(linkTo('http://127.0.0.1:1/view/login?token=x'));
+      await createAddress(folder, JSON.stringify({ url, pid: process.pid }));
+      await chown(join(folder, '.lowdefy/mcp/address'), 1, 1);
+      expect((await run(['view', folder, '--print'], { env })).stderr).toMatch(NOT_OWN);
+      expect(received).toEqual([]);
+    },
+  );
+});
+
+test.each([
+  'http://example.com/view',
+  'http://localhost.example.com/view',
+  'http://127.0.0.1.example.com/view',
+  'http://127.0.0.1@example.com/view',
+  'http://user:password@127.0.0.1:PORT/view',
+  'http://[::ffff:192.0.2.1]/view',
+  'http://127.0.0.1:PORT/other',
+  'http://127.0.0.1:PORT/view?x=',
+  'file:///view',
+  'view',
+])('view does not use the address %s', async (url) => {
+  const folder = await createFolder(APP);
+  const { received, port } = await startOther('{}');
+  await createAddress(folder, JSON.stringify({ url: url.replace('PORT', String(port)), pid: process.pid }));
+  expect((await run(['view', folder, '--print'], { env })).stderr).toContain('No server with a viewer runs');
+  expect(received).toEqual([]);
+});
+
+test.each([
+  'smb://example.com/x&calc',
+  'file:///etc/passwd',
+  'https://127.0.0.1:PORT/view/login?token=x',
+  'http://127.0.0.1:1/view/login?token=x',
+  'http://localhost:PORT/view/login?token=x',
+  'http://127.0.0.1:PORT@example.com/view/login?token=x',
+  'http://127.0.0.1:PORT/view/../other?/view/login?token=x',
+  'javascript:alert(1)',
+  '/view/login?token=x',
+])('view neither prints nor opens the link %s', async (link) => {
+  const folder = await createFolder(APP);
+  const { url } = await startOther(linkTo(link));
+  await createAddress(folder, JSON.stringify({ url, pid: process.pid }));
+  const { code, stdout, stderr } = await run(['view', folder], { env });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('a link that is not one of its viewer');
+});
+
+test('view accepts links to viewer.url of the configuration', async () => {
+  const folder = await createFolder({ ...APP, 'mcp.yaml': 'viewer: { url: https://tickets.example.com }\n' });
+  const link = 'https://tickets.example.com/view/login?token=x';
+  const { url } = await startOther(linkTo(link));
+  await createAddress(folder, JSON.stringify({ url, pid: process.pid }));
+  expect(await run(['view', folder, '--print'], { env })).toMatchObject({ code: 0, stdout: `${link}\n` });
+});
+
+test('a server replaces an address file that it does not trust', async () => {
+  const folder = await createFolder(APP);
+  await createAddress(folder, JSON.stringify({ url: 'http://127.0.0.1:9/view', pid: process.pid }), 0o644);
+  await startStdio(folder, '--view');
+  await expect.poll(() => addressOf(folder), { timeout: 30_000 }).toMatchObject({ others: [] });
+});
+
+test.each([
+  ['linux', 'xdg-open'],
+  ['darwin', 'open'],
+  ['win32', 'rundll32 url.dll,FileProtocolHandler'],
+])('opens a URL on %s without a shell, and only pages', (platform, program) => {
+  const url = 'http://127.0.0.1:1/view/login?token=x&y="|calc';
+  expect(browserCommand(url, platform)).toEqual([...program.split(' '), new URL(url).href]);
+  for (const other of ['file:///etc/passwd', 'smb://example.com/x', 'ms-settings:x'])
+    expect(() => browserCommand(other, platform)).toThrow('is not http: or https:');
+});
+
 test('view reports a missing or dead server, an invalid address file, and invalid options', async () => {
   const folder = await createFolder(APP);
   expect(await run(['view', folder])).toMatchObject({
@@ -202,7 +323,7 @@ test('view reports a missing or dead server, an invalid address file, and invali
   expect((await run([folder, '--view', '70000'])).stderr).toContain('65535');
 });
 
-async function createAddress(folder: string, text: string): Promise<void> {
+async function createAddress(folder: string, text: string, mode = 0o600): Promise<void> {
   await mkdir(join(folder, '.lowdefy/mcp'), { recursive: true });
-  await writeFile(join(folder, '.lowdefy/mcp/address'), text);
+  await writeFile(join(folder, '.lowdefy/mcp/address'), text, { mode });
 }

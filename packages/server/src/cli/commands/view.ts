@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAppConfig } from '../../config/readAppConfig.js';
 import { UserError } from '../../UserError.js';
 import { type Address, readAddress } from '../addressFile.js';
 import { askHidden } from '../askHidden.js';
@@ -21,6 +22,8 @@ export const view: Command = {
       );
     }
     const { url, expires, readOnly } = await createLink(address, values);
+    const { viewer } = await readAppConfig(directory, values.config);
+    checkOrigin(url, [address.url, ...(viewer.url === undefined ? [] : [viewer.url])]);
     output.write(`${url}\n`);
     const isOpen = values.print ? false : await openBrowser(url);
     if (!isOpen) process.stderr.write(`Open it in a browser: it works once, until ${expires}.\n`);
@@ -41,6 +44,15 @@ async function findKey({ url, watchKey }: Address, values: Values): Promise<stri
   if (key !== undefined) return key;
   throw new UserError(
     `The server at ${url} needs authentication. Set the environment variable LOWDEFY_MCP_VIEWER_KEY to your viewer key, or LOWDEFY_MCP_KEY to your API key to only watch.`,
+  );
+}
+
+/** Refuses a link to anything else than the viewer, before it is printed or opened: `file:` and `smb:` are no pages. */
+function checkOrigin(link: string, viewers: readonly string[]): void {
+  const expected = viewers.map((url) => `${new URL(url).origin}/view/login?token=`);
+  if (URL.canParse(link) && expected.some((start) => new URL(link).href.startsWith(start))) return;
+  throw new UserError(
+    `The server at ${viewers[0]} answers with a link that is not one of its viewer: ${JSON.stringify(link)}. If viewer.url is in another file than mcp.yaml, give it with --config.`,
   );
 }
 
