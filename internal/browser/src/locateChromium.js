@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { installPackages } from '@lowdefy-mcp/harness/installPackages';
 import { withLock } from '../../../scripts/withLock.mjs';
 
 // The headless shell comes first: it needs two thirds of the CPU time.
@@ -22,9 +21,17 @@ const PATHS = [
 export async function locateChromium(skipped) {
   // Test files run in parallel: one installs it, the others wait for the lock.
   const lock = path.join(tmpdir(), `lowdefy-mcp-chromium-${process.getuid?.() ?? 'user'}.lock`);
-  const program = await withLock(lock, {}, async () => findChromium() ?? (await installChromium()));
+  /** @type {readonly string[]} */
+  let reasons = [];
+  const program = await withLock(lock, {}, async () => {
+    const found = findChromium();
+    if (found !== undefined) return found;
+    reasons = await installChromium();
+    return findChromium();
+  });
   if (program !== undefined) return program;
-  const message = `No Chromium was found, hence skipped: ${skipped}. Install it, or set CHROMIUM_PATH to it. Looked for: ${PATHS.join(', ')}.`;
+  const missing = `No Chromium was found, hence skipped: ${skipped}. Install it, or set CHROMIUM_PATH to it. Looked for: ${PATHS.join(', ')}.`;
+  const message = [missing, ...reasons].join('\n');
   if (process.env.CI === 'true') throw new Error(message);
   console.warn(`\n${'!'.repeat(80)}\n${message}\n${'!'.repeat(80)}\n`);
   return undefined;
@@ -39,15 +46,14 @@ function findChromium() {
   );
 }
 
-/** Installs Debian's package, if allowed. */
+/** Installs Debian's package, if allowed. Returns the reasons why there is none. */
 async function installChromium() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  const apt = (/** @type {string[]} */ ...words) =>
-    promisify(execFile)('apt-get', words, { maxBuffer: 100_000_000 }).catch((error) =>
-      console.warn(String(error)),
-    );
-  await apt('update');
-  const install = (/** @type {string} */ name) =>
-    apt('install', '--yes', '--no-install-recommends', name).then(findChromium);
-  return (await install('chromium-headless-shell')) ?? (await install('chromium'));
+  const reasons = [];
+  // Older releases of Debian have no headless shell.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const reason = await installPackages([name]);
+    if (reason === undefined) return [];
+    reasons.push(reason);
+  }
+  return [...new Set(reasons)];
 }

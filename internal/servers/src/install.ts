@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { installPackages } from '@lowdefy-mcp/harness/installPackages';
 
 /** The directory of PostgreSQL's programs on Debian, with one folder per version. */
 const POSTGRES = '/usr/lib/postgresql';
@@ -28,21 +29,19 @@ export function findPostgres(): string | undefined {
 /**
  * Finds a program, or installs it with apt-get as root. Returns undefined if that is not possible; with `CI=true` that is an error.
  */
-export function findOrInstall<T>(find: () => T | undefined, packages: readonly string[]): T | undefined {
+export async function findOrInstall<T>(
+  find: () => T | undefined,
+  packages: readonly string[],
+): Promise<T | undefined> {
   const found = find();
   if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && which('apt-get')) {
-    // Prevents packages from starting their service.
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      env,
-      stdio: 'ignore',
-    });
-  }
+  const failure = await installPackages(packages);
   const installed = find();
   if (installed !== undefined) return installed;
-  const message = `Install ${packages.join(' and ')} to run these tests.`;
+  const message = [
+    `Install ${packages.join(' and ')} to run these tests.`,
+    ...(failure ? [failure] : []),
+  ].join('\n');
   if (process.env.CI === 'true') throw new Error(message);
   console.warn(`Skipped: ${message}`);
   return undefined;

@@ -18,7 +18,7 @@ export interface TestNginx {
  * installed.
  */
 export async function startNginx(configuration: string): Promise<TestNginx | undefined> {
-  const program = findOrInstall(findNginx, ['nginx-light']);
+  const program = await findOrInstall(findNginx, ['nginx-light']);
   if (program === undefined) return undefined;
   const prefix = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-nginx-'));
   // Its workers do not run as root.

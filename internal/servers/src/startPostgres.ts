@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** Starts a PostgreSQL with its own database. Undefined if it is not installed and cannot be installed. */
 export async function startPostgres(): Promise<TestServer | undefined> {
-  const folder = findOrInstall(findPostgres, ['postgresql']);
+  const folder = await findOrInstall(findPostgres, ['postgresql']);
   if (folder === undefined) return undefined;
   const account = await unprivileged();
   const directory = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-postgres-'));

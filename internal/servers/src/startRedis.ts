@@ -9,7 +9,7 @@ const PASSWORD = 'canary-redis-password';
 
 /** Starts a Redis that syncs each change to disk before it answers. Undefined if it is not installed and cannot be installed. */
 export async function startRedis(): Promise<TestServer | undefined> {
-  const program = findOrInstall(findRedis, ['redis-server']);
+  const program = await findOrInstall(findRedis, ['redis-server']);
   if (program === undefined) return undefined;
   const directory = await mkdtemp(join(tmpdir(), 'lowdefy-mcp-redis-'));
   const port = await freePort();
