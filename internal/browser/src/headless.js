@@ -26,13 +26,13 @@ export async function openHeadless({ configDirectory, dbFile }) {
     close: () => app.close(),
     session: () => app.session(),
     /**
-     * @param {{ pageId: string, acts: readonly Act[] }} scenario
+     * @param {{ pageId: string, acts: readonly Act[], urlQuery?: Record<string, unknown> }} scenario
      * @returns {Promise<Result & { markdown: string }>}
      */
-    async run({ acts, pageId }) {
+    async run({ acts, pageId, urlQuery }) {
       const before = readCalls(dbFile).length;
       const session = app.session();
-      const opened = await session.open(pageId);
+      const opened = await session.open(pageId, { ...(urlQuery && { urlQuery }) });
       const acted = await session.act(acts);
       const log = [...opened.log, ...acted.log];
       const { state } = await session.state();

@@ -84,13 +84,14 @@ export async function openTab(browser, url) {
    * Opens a page of the app, and records its messages and requests until the next one is opened.
    *
    * @param {string} pageId
+   * @param {string} [search] The query of its address.
    */
-  async function open(pageId) {
+  async function open(pageId, search = '') {
     // Ends the messages of the previous page, and resets the mouse.
     await page.goto('about:blank');
     await page.mouse.move(0, 0);
     seen = nothingSeen();
-    await page.goto(`/${pageId}`);
+    await page.goto(`/${pageId}${search}`);
     await settle();
     return {
       ...seen,

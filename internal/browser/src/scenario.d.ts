@@ -15,8 +15,12 @@ export interface Scenario {
   blocks: string[];
   /** Why it does not run on this version, although it has the types. */
   leftOut?: string;
-  /** The page, as an entry of `pages`. Default: the page in `lowdefy.yaml`, whose types every version has. */
-  page?: Record<string, unknown>;
+  /** The page, as an entry of `pages`, or it and the pages that it leads to. Default: the page in `lowdefy.yaml`, whose types every version has. */
+  page?: Record<string, unknown> | Record<string, unknown>[];
+  /** The query of the address that a person opens. Default: none. */
+  search?: string;
+  /** The `urlQuery` that an agent opens the page with. */
+  urlQuery?: Record<string, unknown>;
   drive(page: Page, helpers: Helpers): Promise<void>;
   acts: Act[];
   /** The expected result, as far as it matters. Everything else must be equal on both sides. */

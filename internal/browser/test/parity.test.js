@@ -80,8 +80,8 @@ async function writeApp(directory) {
 
 /** @param {Scenario} scenario */
 async function drive(scenario) {
-  const { drive, expected, pageId } = scenario;
-  const { errors, messages, page, requests, state } = await both.tab.open(pageId);
+  const { drive, expected, pageId, search } = scenario;
+  const { errors, messages, page, requests, state } = await both.tab.open(pageId, search);
   const helpers = createHelpers(page);
   await drive(page, helpers);
   const end = await state();

@@ -15,6 +15,7 @@ export type {
   BlockMeta,
   BlockView,
   CompileTemplate,
+  EncodeQuery,
   EventView,
   LocaleTexts,
   LocaleView,
@@ -80,6 +81,7 @@ export { findBlock } from './view/find.js';
 export type { Json } from './view/json.js';
 export type * from './view/nodes.js';
 export { ownPage } from './view/ownPage.js';
+export { type QueryTexts, queryOf, readQuery, showQuery } from './view/queryTexts.js';
 export { foldRegions, openGroups, regionsOf } from './view/regions.js';
 export {
   type Cut,

@@ -20,7 +20,7 @@ export interface OpenPageOptions extends Pick<AppOptions, 'packs' | 'appPack' | 
   readonly user?: Record<string, unknown> | null;
   /** The value of `_input` on the page. */
   readonly input?: Record<string, unknown>;
-  /** The value of `_url_query` on the page. */
+  /** The URL query of the page, as in an address: `_url_query` reads both `'12'` and `12` as 12. */
   readonly urlQuery?: Record<string, unknown>;
   /**
    * Stubs: responses by request id, or functions of the payload. A page with stubs for all of its requests needs no

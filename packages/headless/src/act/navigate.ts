@@ -1,5 +1,6 @@
 import type { NavigateAction } from '../actions.js';
 import { HeadlessError } from '../errors.js';
+import { describeVisit } from '../runtime/links.js';
 import type { Runtime } from '../runtime/Runtime.js';
 
 /** Opens a page, as a menu link does. The current page is reloaded. */
@@ -13,6 +14,6 @@ export async function navigate(runtime: Runtime, action: NavigateAction): Promis
   const target = pageId ?? runtime.lowdefy.home.pageId;
   if (typeof target !== 'string') throw new HeadlessError('PAGE_NOT_FOUND', 'The app has no home page.');
   await runtime.checkPage(target);
-  await runtime.open(target, { ...(input && { input }), ...(urlQuery && { urlQuery }) });
-  runtime.log.current.navigation = { pageId: target, urlQuery: urlQuery ?? {} };
+  const visit = await runtime.open(target, { ...(input && { input }), ...(urlQuery && { urlQuery }) });
+  runtime.log.current.navigation = describeVisit(visit);
 }

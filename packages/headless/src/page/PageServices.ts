@@ -1,4 +1,4 @@
-import type { CompileTemplate, LocaleTexts, Registry } from '@lowdefy-mcp/render-core';
+import type { CompileTemplate, EncodeQuery, LocaleTexts, Registry } from '@lowdefy-mcp/render-core';
 import type { ConfiguredFields } from '../build/secretFields.js';
 import type { Log } from '../call/Log.js';
 import type { TaskTracker } from '../call/TaskTracker.js';
@@ -14,6 +14,7 @@ export interface PageServices {
   /** The texts of the components in the app's locales, by code. */
   readonly localeTexts: Readonly<Record<string, LocaleTexts>>;
   readonly compileTemplate: CompileTemplate | undefined;
+  readonly encodeQuery: EncodeQuery;
   readonly renderWarnings: RenderWarnings;
   readonly log: Log;
   readonly work: TaskTracker;

@@ -25,13 +25,14 @@ export class RenderedPage {
   constructor(context: LiveContext, services: PageServices, mounts: Mounts) {
     this.#context = context;
     this.#services = services;
-    const { registry, restrict, localeTexts, compileTemplate } = services;
+    const { registry, restrict, localeTexts, compileTemplate, encodeQuery } = services;
     const { pageId } = context;
     const adjust = adjustment(pageId, services);
     this.#renderer = new PageRenderer(context, {
       registry,
       localeTexts,
       compileTemplate,
+      encodeQuery,
       local: (block) => mounts.local(block),
       omit: ({ blockId }) => restrict.block?.(pageId, blockId) === false,
       failed: (block) => mounts.hasFailed(block),

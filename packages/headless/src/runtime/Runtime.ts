@@ -1,4 +1,4 @@
-import { quoteJson } from '@lowdefy-mcp/render-core';
+import { queryOf, quoteJson } from '@lowdefy-mcp/render-core';
 import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/createApi.js';
 import type { Build } from '../build/Build.js';
 import { pageTypes } from '../build/pageTypes.js';
@@ -27,7 +27,7 @@ import type { Redactor } from '../secrets/Redactor.js';
 import { TypedSecrets } from '../secrets/TypedSecrets.js';
 import { createLowdefy } from './createLowdefy.js';
 import { type BrowserWindow, createWindow } from './createWindow.js';
-import { createLinks, type Links, type PendingLink } from './links.js';
+import { createLinks, describeVisit, type Links, type PendingLink, type Visit } from './links.js';
 import { PendingNavigation } from './PendingNavigation.js';
 import { sentQuery } from './sentQuery.js';
 import { WebsocketClient } from './WebsocketClient.js';
@@ -37,12 +37,6 @@ const MAX_VISITS = 50;
 
 /** The maximum number of calls kept per API endpoint. */
 const MAX_API_CALLS = 100;
-
-/** An entry of the browser's history. */
-export interface Visit {
-  readonly pageId: string;
-  readonly urlQuery: Readonly<Plain>;
-}
 
 /** Options of a runtime. */
 export interface RuntimeOptions {
@@ -189,7 +183,7 @@ export class Runtime {
     const link = this.navigation.take();
     const visit = link && (await this.#visitOf(link));
     if (visit === undefined) return;
-    this.log.current.navigation = visit;
+    this.log.current.navigation = describeVisit(visit);
     await this.#enter(visit, { replaces: link?.kind === 'page' && link.replace === true });
   }
 
@@ -200,19 +194,29 @@ export class Runtime {
       else this.history.splice(-2);
       return before;
     }
-    const { pageId, urlQuery } = link;
-    if (pageId === NOT_FOUND_PAGE || (await this.api.hasPage(pageId))) return { pageId, urlQuery };
+    const { pageId, query } = link;
+    if (pageId === NOT_FOUND_PAGE || (await this.api.hasPage(pageId))) return { pageId, query };
     this.log.current.warnings.push(`Page ${quoteJson(pageId)} does not exist.`);
     // As Lowdefy's server does.
-    return { pageId: NOT_FOUND_PAGE, urlQuery };
+    return { pageId: NOT_FOUND_PAGE, query };
   }
 
-  /** Opens a page, as a link does. The current page is reloaded, as by the browser's reload button. */
+  /**
+   * Opens a page, as a link does. The current page is reloaded, as by the browser's reload button. The `urlQuery` is that of a typed
+   * address: a text is read as the client reads it there, whatever the links of the app make of texts.
+   */
   async open(
     pageId: string,
     { input, urlQuery = {} }: { input?: Readonly<Plain>; urlQuery?: Readonly<Plain> },
-  ): Promise<void> {
-    await this.#enter({ pageId, urlQuery }, { input: { ...input } });
+  ): Promise<Visit> {
+    const visit = { pageId, query: queryOf(urlQuery, this.build.helpers.serializer.serializeToString) };
+    await this.#enter(visit, { input: { ...input } });
+    return visit;
+  }
+
+  /** The URL query of the open page, as `_url_query` reads it. */
+  get urlQuery(): Plain {
+    return this.build.helpers.urlQuery.parse(this.window.location.search.slice(1));
   }
 
   /** Deletes a page, so that it starts from the beginning on the next visit. */
@@ -295,6 +299,7 @@ export class Runtime {
       registry,
       localeTexts: this.build.localeTexts,
       compileTemplate: this.build.compileTemplate,
+      encodeQuery: this.build.helpers.urlQuery.stringify,
       paths,
       configuredFields: () => secretFields(this.build, context.pageId, config),
       listLimit,
@@ -374,18 +379,9 @@ export class Runtime {
     this.window.location = this.#addressOf(visit);
   }
 
-  /** Builds the URL of a visit. Throws if a browser would, so call it before changing anything. */
-  #addressOf({ pageId, urlQuery }: Visit): URL {
+  #addressOf({ pageId, query }: Visit): URL {
     const location = new URL(`/${pageId}`, this.window.location);
-    try {
-      location.search = this.build.helpers.urlQuery.stringify({ ...urlQuery });
-    } catch (cause) {
-      throw new HeadlessError(
-        'BAD_ACTION',
-        `The urlQuery cannot be encoded as a URL: ${quoteJson(urlQuery)}`,
-        { cause },
-      );
-    }
+    location.search = new URLSearchParams(query).toString();
     return location;
   }
 }

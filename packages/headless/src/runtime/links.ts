@@ -1,17 +1,22 @@
-import { ownPage } from '@lowdefy-mcp/render-core';
+import { ownPage, type QueryTexts, readQuery, showQuery } from '@lowdefy-mcp/render-core';
 import type { Log } from '../call/Log.js';
-import type { EngineModule, LinkParams, Lowdefy, Plain, ResolvedLink } from '../lowdefy/types.js';
+import type { NavigationLog } from '../log/types.js';
+import type { EngineModule, LinkParams, Lowdefy, ResolvedLink } from '../lowdefy/types.js';
+
+/** An entry of the browser's history. */
+export interface Visit {
+  readonly pageId: string;
+  readonly query: QueryTexts;
+}
 
 /** A link within the app to follow. */
 export type PendingLink =
   | { readonly kind: 'back' }
-  | {
+  | (Visit & {
       readonly kind: 'page';
-      readonly pageId: string;
-      readonly urlQuery: Readonly<Plain>;
       /** Replaces the current entry of the history. */
       readonly replace: boolean;
-    };
+    });
 
 /** The two ways in which the client follows links. */
 export interface Links {
@@ -44,9 +49,9 @@ export function createLinks(
           log.current.navigation = { url, ...(newTab && { newTab }) };
           return;
         }
-        const target = { pageId: own.pageId ?? lowdefy.home.pageId ?? '', urlQuery: own.urlQuery };
+        const target = { pageId: own.pageId ?? lowdefy.home.pageId ?? '', query: own.query };
         if (newTab) {
-          log.current.navigation = { ...target, newTab };
+          log.current.navigation = { ...describeVisit(target), newTab };
           return;
         }
         // The browser loads the page from its address, which does not contain the input.
@@ -54,14 +59,14 @@ export function createLinks(
         follow({ kind: 'page', ...target, replace: false });
       },
       noLink,
-      sameOriginLink({ newTab, pageId, replace, urlQuery, setInput }) {
+      sameOriginLink({ newTab, pageId, replace, query = '', setInput }) {
         const target = {
           pageId: typeof pageId === 'string' ? pageId : (lowdefy.home.pageId ?? ''),
-          urlQuery: (urlQuery ?? {}) as Plain,
+          query: readQuery(query),
         };
         if (newTab === true) {
           // A new tab starts without the input, as in a browser.
-          log.current.navigation = { ...target, newTab: true };
+          log.current.navigation = { ...describeVisit(target), newTab: true };
           return;
         }
         setInput();
@@ -72,6 +77,11 @@ export function createLinks(
     action: create({ noLink: refuse, mayReplace: false }),
     click: create({ noLink: () => {}, mayReplace: true }),
   };
+}
+
+/** Describes a visit in the log, with the `urlQuery` that opens it again. */
+export function describeVisit({ pageId, query }: Visit): NavigationLog {
+  return { pageId, urlQuery: showQuery(query) };
 }
 
 function refuse(): void {

@@ -11,7 +11,7 @@ export type Steps = AsyncGenerator<void, void, void>;
 
 /** Wraps work that is a single step. */
 // biome-ignore lint/correctness/useYield: the only step ends with the function.
-export async function* oneStep(work: () => Promise<void>): Steps {
+export async function* oneStep(work: () => Promise<unknown>): Steps {
   await work();
 }
 

@@ -1,4 +1,4 @@
-import { blockAddresses, quoteJson } from '@lowdefy-mcp/render-core';
+import { blockAddresses, queryOf, quoteJson } from '@lowdefy-mcp/render-core';
 import type { Build } from '../build/Build.js';
 import { pageTypes } from '../build/pageTypes.js';
 import { withDeadline } from '../call/Deadline.js';
@@ -42,7 +42,10 @@ async function restore(build: Build, saved: SavedSession, options: RuntimeOption
   const head = { ...saved, pages: {} };
   const opened = typedSecrets.open(head);
   if (opened === undefined) lost.push(UNREADABLE);
-  const { history, mounts, ...rest } = deserialize(opened ?? head, build);
+  const readable = opened ?? head;
+  // Not deserialised, because an address has the JSON of a date.
+  const history = readable.history.map(({ pageId, urlQuery }) => ({ pageId, query: queryOf(urlQuery) }));
+  const { mounts, ...rest } = deserialize(readable, build);
   lowdefy.inputs = rest.inputs as Record<string, Plain>;
   // New global values of the app start as in a new session.
   lowdefy.lowdefyGlobal = { ...lowdefy.lowdefyGlobal, ...rest.global };

@@ -1,3 +1,4 @@
+import { showQuery } from '@lowdefy-mcp/render-core';
 import { withoutBuildMarks } from '../lowdefy/buildMarks.js';
 import type { LiveContext } from '../lowdefy/types.js';
 import type { SavedPage } from '../page/SavedPage.js';
@@ -44,7 +45,7 @@ function saveHead(runtime: Runtime, revision: number): SavedSession {
   const saved: SavedSession = {
     format: SAVE_FORMAT,
     revision,
-    history,
+    history: history.map(({ pageId, query }) => ({ pageId, urlQuery: showQuery(query) })),
     inputs: lowdefy.inputs,
     global: lowdefy.lowdefyGlobal,
     apiResponses: lowdefy.apiResponses,

@@ -2,7 +2,6 @@ import type { Plain } from '../lowdefy/types.js';
 import type { SavedMount } from '../page/Mounts.js';
 import type { SavedPage } from '../page/SavedPage.js';
 import type { SAVE_FORMAT } from '../page/saveFormat.js';
-import type { Visit } from '../runtime/Runtime.js';
 import type { Sealed } from '../secrets/TypedSecrets.js';
 
 /** A saved session in parts. The `pages` of the head are empty; they are here. */
@@ -16,7 +15,7 @@ export interface SavedParts {
 export interface SavedSession extends Sealed {
   readonly format: typeof SAVE_FORMAT;
   readonly revision: number;
-  readonly history: readonly Visit[];
+  readonly history: readonly { readonly pageId: string; readonly urlQuery: Plain }[];
   readonly inputs: Plain;
   readonly global: Plain;
   readonly apiResponses: Plain;

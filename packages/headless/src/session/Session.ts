@@ -211,7 +211,7 @@ export class Session {
   state(): Promise<SessionState> {
     return this.#next(async (runtime) => {
       const { context } = requirePage(runtime);
-      const { lowdefy, build, history } = runtime;
+      const { lowdefy, build, urlQuery } = runtime;
       const requests = Object.entries(context.requests).map(([id, [latest]]) => [
         id,
         latest?.response ?? null,
@@ -222,7 +222,7 @@ export class Session {
         global: lowdefy.lowdefyGlobal,
         requests: Object.fromEntries(requests),
         input: lowdefy.inputs[context.id] ?? {},
-        urlQuery: { ...history.at(-1)?.urlQuery },
+        urlQuery,
       });
       hideValues(copy.state, context, runtime);
       return copy;

@@ -17,7 +17,7 @@ export interface WaitOptions {
 export interface OpenOptions extends WaitOptions {
   /** The data that `_input` returns on the page. */
   readonly input?: Plain;
-  /** The data that `_url_query` returns on the page. */
+  /** The query of the address: texts as a person types them, other values as JSON. `_url_query` reads both `'12'` and `12` as 12. */
   readonly urlQuery?: Plain;
 }
 

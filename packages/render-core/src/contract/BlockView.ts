@@ -68,6 +68,9 @@ export interface LocaleTexts {
 /** Compiles a template of Nunjucks into a function of its values. Throws if it is invalid. */
 export type CompileTemplate = (template: string) => (values: object) => string;
 
+/** Encodes the `urlQuery` of a link for an address. Throws if that is impossible. */
+export type EncodeQuery = (urlQuery: Record<string, unknown>) => string;
+
 /** The app and page around a block. */
 export interface AppView {
   /**
@@ -80,6 +83,8 @@ export interface AppView {
   readonly locale?: LocaleView | undefined;
   /** Compiles a Nunjucks template as the components of the app's Lowdefy do. Absent without an installed Lowdefy. */
   readonly compileTemplate?: CompileTemplate | undefined;
+  /** Encodes the `urlQuery` of a link as the client does. Absent without an installed Lowdefy. */
+  readonly encodeQuery?: EncodeQuery | undefined;
   readonly pageId: string;
   readonly homePageId: string | null;
   readonly menus: readonly { readonly menuId: string; readonly links?: readonly MenuLink[] }[];

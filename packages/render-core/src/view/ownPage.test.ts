@@ -4,13 +4,22 @@ import { ownPage } from './ownPage.js';
 const openPage = 'https://app.example/orders?page=2';
 
 test.each([
-  ['fetch?id=1', { pageId: 'fetch', urlQuery: { id: 1 } }],
-  ['./fetch/', { pageId: 'fetch', urlQuery: {} }],
-  ['/my%20page?name=Ann&tags=["a"]#top', { pageId: 'my page', urlQuery: { name: 'Ann', tags: ['a'] } }],
-  ['?page=3', { pageId: 'orders', urlQuery: { page: 3 } }],
-  ['https://app.example/fetch', { pageId: 'fetch', urlQuery: {} }],
-  ['//app.example/fetch', { pageId: 'fetch', urlQuery: {} }],
-  ['/?a=%22b%22', { urlQuery: { a: 'b' } }],
+  ['fetch?id=1', { pageId: 'fetch', query: [['id', '1']] }],
+  ['./fetch/', { pageId: 'fetch', query: [] }],
+  [
+    '/my%20page?name=Ann&tags=["a"]#top',
+    {
+      pageId: 'my page',
+      query: [
+        ['name', 'Ann'],
+        ['tags', '["a"]'],
+      ],
+    },
+  ],
+  ['?page=3', { pageId: 'orders', query: [['page', '3']] }],
+  ['https://app.example/fetch', { pageId: 'fetch', query: [] }],
+  ['//app.example/fetch', { pageId: 'fetch', query: [] }],
+  ['/?a=%22b%22', { query: [['a', '"b"']] }],
 ])('%s is a page of the app', (address, page) => {
   expect(ownPage(address, openPage)).toEqual(page);
 });

@@ -1,10 +1,10 @@
-import type { Json } from './json.js';
+import { type QueryTexts, readQuery } from './queryTexts.js';
 
 /** A page of the app, as an address names it. */
 export interface OwnPage {
   /** Absent for the home page. */
   readonly pageId?: string;
-  readonly urlQuery: Readonly<Record<string, Json>>;
+  readonly query: QueryTexts;
 }
 
 /** The part of the global `URL` that is used here: this package has no types of Node or browsers. */
@@ -18,7 +18,7 @@ interface Location {
   readonly origin: string;
   readonly protocol: string;
   readonly pathname: string;
-  readonly searchParams: Iterable<readonly [string, string]>;
+  readonly search: string;
 }
 
 /**
@@ -33,10 +33,7 @@ export function ownPage(address: string, openPage: string): OwnPage | undefined 
   const [, name] = /^\/([^/.]*)\/?$/.exec(target.pathname) ?? [];
   const pageId = name === undefined ? undefined : decode(name);
   if (pageId === undefined) return undefined;
-  const urlQuery = Object.fromEntries(
-    [...target.searchParams].map(([key, value]) => [key, parseValue(value)]),
-  );
-  return { ...(pageId !== '' && { pageId }), urlQuery };
+  return { ...(pageId !== '' && { pageId }), query: readQuery(target.search) };
 }
 
 function withoutHash({ href }: Location): string {
@@ -48,14 +45,5 @@ function decode(name: string): string | undefined {
     return decodeURIComponent(name);
   } catch {
     return undefined;
-  }
-}
-
-/** Reads a value as Lowdefy's client does: as JSON, else as text. */
-function parseValue(value: string): Json {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
   }
 }

@@ -1,8 +1,10 @@
 import type { AppView, BlockView, MenuLink } from '../contract/BlockView.js';
 import type { Rendered } from '../contract/RenderHelpers.js';
+import { isObject } from '../engine/isObject.js';
 import { type Json, toJson } from '../view/json.js';
 import type { TextNode, ViewNode } from '../view/nodes.js';
 import { type OwnPage, ownPage } from '../view/ownPage.js';
+import { type QueryTexts, queryOf, readQuery } from '../view/queryTexts.js';
 import { joinText, Phrase, plainText, type Text, type TextSource, textRuns, toText } from '../view/text.js';
 import { type Deferred, deferred } from './Deferred.js';
 import { withoutUndefined } from './withoutUndefined.js';
@@ -36,16 +38,18 @@ export class Builder {
   readonly #made = new Set<object>();
   #menus: AppView['menus'] = [];
   #locale: AppView['locale'];
+  #encodeQuery: AppView['encodeQuery'];
   #appLinks: ReadonlySet<MenuLink> = new Set();
 
   /** Starts another block. Renderers are synchronous, so a block is finished before the next begins. */
-  begin({ id, trusted, mixed, app: { menus, pageId, locale } }: BlockView): void {
+  begin({ id, trusted, mixed, app: { menus, pageId, locale, encodeQuery } }: BlockView): void {
     this.#id = id;
     this.#pageId = pageId;
     this.#trusted = new Set(trusted);
     this.#mixed = mixed;
     this.#made.clear();
     this.#locale = locale;
+    this.#encodeQuery = encodeQuery;
     if (this.#menus === menus) return;
     this.#menus = menus;
     this.#appLinks = linksOf(menus);
@@ -73,6 +77,17 @@ export class Builder {
     const isOwn = typeof words === 'string' && (words === address || words.includes('?'));
     if (!isOwn) return undefined;
     return ownPage(address, `${ANY_ORIGIN}/${encodeURIComponent(this.#pageId)}`);
+  }
+
+  /** The query of a link as in the address that the client makes for it. */
+  query(urlQuery: unknown): QueryTexts {
+    if (!isObject(urlQuery)) return [];
+    try {
+      if (this.#encodeQuery !== undefined) return readQuery(this.#encodeQuery({ ...urlQuery }));
+    } catch {
+      // The client fails with such a link, too. The page still shows its values.
+    }
+    return queryOf(urlQuery);
   }
 
   /** A text of the current locale. Its words belong to the app's configuration or to its components. */

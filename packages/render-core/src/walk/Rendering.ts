@@ -1,4 +1,4 @@
-import type { BlockView, CompileTemplate, LocaleTexts } from '../contract/BlockView.js';
+import type { BlockView, CompileTemplate, EncodeQuery, LocaleTexts } from '../contract/BlockView.js';
 import type { Registry } from '../contract/composePacks.js';
 import type { EngineBlock } from '../engine/types.js';
 import type { PageNode, ViewNode } from '../view/nodes.js';
@@ -18,6 +18,8 @@ export interface RenderOptions {
   readonly localeTexts?: Readonly<Record<string, LocaleTexts>> | undefined;
   /** Compiles the templates of components. Default: they are not run. */
   readonly compileTemplate?: CompileTemplate | undefined;
+  /** Encodes the `urlQuery` of links as the client does. Default: texts as they are, other values as JSON. */
+  readonly encodeQuery?: EncodeQuery | undefined;
   /** Adjusts each node of the page, such as making it read-only; undefined omits the node. Default: unchanged. */
   readonly adjust?: (node: ViewNode) => ViewNode | undefined;
 }

@@ -15,6 +15,7 @@ import type {
   TabNode,
   TabsNode,
 } from '../view/nodes.js';
+import { showQuery } from '../view/queryTexts.js';
 import { Phrase, type PropertyValue, type Text, type TextSource } from '../view/text.js';
 import type { Builder } from './Builder.js';
 import { optionViews } from './options.js';
@@ -211,14 +212,14 @@ function menuLink(builder: Builder, fields: LinkFields): LinkNode {
 function link(builder: Builder, fields: LinkFields, fallback: Text) {
   const [pageId, url] = [string(fields.pageId), string(fields.url)];
   const own = url === undefined ? undefined : builder.ownPage(url);
-  const query = own === undefined ? fields.urlQuery : own.urlQuery;
+  const query = own === undefined ? builder.query(fields.urlQuery) : own.query;
   return {
     title: builder.text(fields.title) ?? builder.text(pageId ?? url) ?? (fallback || usualTitle(fields)),
     pageId: own === undefined ? pageId : own.pageId,
     url: own === undefined ? url : undefined,
     home: flag(fields.home || (own !== undefined && own.pageId === undefined)),
     back: flag(fields.back),
-    urlQuery: isObject(query) && !(own && Object.keys(query).length === 0) ? toJson(query) : undefined,
+    urlQuery: query === undefined || query.length === 0 ? undefined : showQuery(query),
     newTab: flag(fields.newTab),
     current: flag(fields.current),
   };

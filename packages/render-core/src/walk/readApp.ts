@@ -13,7 +13,11 @@ export function readApp(
   context: EngineContext,
   { adapter, block }: OpenEngine,
   last: AppView | undefined,
-  { localeTexts, compileTemplate }: Pick<RenderOptions, 'localeTexts' | 'compileTemplate'> = {},
+  {
+    localeTexts,
+    compileTemplate,
+    encodeQuery,
+  }: Pick<RenderOptions, 'localeTexts' | 'compileTemplate' | 'encodeQuery'> = {},
 ): AppView {
   const lowdefy = context._internal.lowdefy;
   const home = lowdefy?.home?.pageId;
@@ -21,6 +25,7 @@ export function readApp(
     lowdefy: adapter.lowdefy,
     locale: readLocale(lowdefy?.i18n, localeTexts),
     compileTemplate,
+    encodeQuery,
     pageId: context.pageId ?? block.blockId,
     homePageId: typeof home === 'string' ? home : null,
     menus: copyMenus(lowdefy?.menus),

@@ -23,7 +23,7 @@ const resource = z
     urlQuery: z
       .record(z.string(), z.json())
       .default({})
-      .describe('The URL query that the page is opened with.'),
+      .describe('The URL query that the page is opened with, as in an address.'),
     arguments: z
       .record(z.string(), argument)
       .default({})

@@ -9,7 +9,10 @@ const user = z
   );
 
 const fields = {
-  urlQuery: z.record(z.string(), z.unknown()).optional().describe('The value of `_url_query` on the page.'),
+  urlQuery: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('The URL query of the page, as in an address.'),
   input: z.record(z.string(), z.unknown()).optional().describe('The value of `_input` on the page.'),
   user: user.optional(),
   roles: z.array(z.string()).optional().describe('The roles of that user. Default: as `--roles` says.'),

@@ -93,7 +93,7 @@ export const toolSchema = z
     urlQuery: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('The URL query that the page is opened with.'),
+      .describe('The URL query that the page is opened with, as in an address.'),
     arguments: z
       .record(z.string().min(1), argument)
       .optional()

@@ -11,7 +11,10 @@ export const navigate = defineTool({
     sessionId,
     pageId: z.string().min(1).describe('From get_pages or a <link>.'),
     input: z.looseObject({}).optional().describe('For the _input of the page.'),
-    urlQuery: z.looseObject({}).optional().describe('URL query: {"id": "12"}.'),
+    urlQuery: z
+      .looseObject({})
+      .optional()
+      .describe('URL query, read as in an address: {"id": "12"} and {"id": 12} are ?id=12.'),
     view: view.describe('As in interact.'),
     detail,
     maxTokens,

@@ -186,7 +186,7 @@ describe('the command', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('→ navigate {"pageId":"home","input":{"hint":"Yours"},"urlQuery":{"id":"2"}}\n');
     expect(stdout).toContain('Name = null; placeholder: "Yours"');
-    expect(stdout).toContain('> state urlQuery\n→ get_state {"path":"urlQuery"}\n{"id":"2"}\n');
+    expect(stdout).toContain('> state urlQuery\n→ get_state {"path":"urlQuery"}\n{"id":2}\n');
     expect(stdout).toMatch(/Name = "Ann"\n← \d+ tokens, \d+ ms\n\n3 calls, \d+ tokens\n$/);
     const other = start(['try', folder]);
     other.child.stdin.end();

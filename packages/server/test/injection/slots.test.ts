@@ -1,4 +1,3 @@
-import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '../../../testing/src/corpus/hostileTexts.js';
 import type { TestClient } from '../connectTo.js';
@@ -98,9 +97,8 @@ test('hostile texts do not change the structure of pages, answers, logs, lists a
 test('hostile texts do not change the structure of resources', async () => {
   const read = (name: string, given: string) => {
     const text = given.toWellFormed();
-    // Later versions parse values in the query as JSON.
-    const sent = lowdefy.quotesTexts ? text : JSON.stringify(text);
-    return client.read(`lowdefy://data/${name}?text=${encodeURIComponent(sent)}`);
+    // Values in the query are read as JSON, as in an address.
+    return client.read(`lowdefy://data/${name}?text=${encodeURIComponent(JSON.stringify(text))}`);
   };
   const clean = {
     page: structureOf(await read('page', CLEAN[0] ?? '')),

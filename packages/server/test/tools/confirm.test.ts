@@ -178,7 +178,7 @@ test('quotes all values of the agent, without truncation', async () => {
     press('delete'),
   ]);
   expect(questions[0]?.split('\n').slice(2)).toEqual([
-    'What the agent wants to do on page "form" ("Form"), urlQuery {"id":"1"}, input {"from":"x"}:',
+    'What the agent wants to do on page "form" ("Form"), urlQuery {"id":1}, input {"from":"x"}:',
     `- setState "a.b": "${padding}"`,
     '- setState "amount": 1000000',
     '- setGlobal "limit": null',
