@@ -32,10 +32,10 @@ export class StoreClient {
     for (const listener of this.#listeners) listener(change);
   }
 
-  /** Returns the store. `begin` is called before each side effect. */
+  /** Returns the store. `begin` is called before each side effect, and throws if the call must have none. */
   store(begin: () => void): SessionStore {
     const ask: Ask = (method, ...args) => this.#ask(method, args);
-    const change: Ask = (method, ...args) => {
+    const change: Ask = async (method, ...args) => {
       begin();
       return this.#ask(method, args);
     };
@@ -49,9 +49,15 @@ export class StoreClient {
       listDue: (query) => ask('listDue', query),
       async acquireLease(id, token, milliseconds) {
         const isAcquired: boolean = await ask('acquireLease', id, token, milliseconds);
-        // Called once the lease is held: a call that still waits for it has no side effects.
-        if (isAcquired) begin();
-        return isAcquired;
+        if (!isAcquired) return false;
+        try {
+          // Called once the lease is held: a call that still waits for it has no side effects.
+          begin();
+          return true;
+        } catch (error) {
+          await ask('releaseLease', id, token);
+          throw error;
+        }
       },
       renewLease: (id, token, milliseconds) => ask('renewLease', id, token, milliseconds),
       releaseLease: (id, token) => ask('releaseLease', id, token),

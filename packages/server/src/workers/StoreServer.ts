@@ -22,6 +22,8 @@ export class StoreServer {
   readonly #onChange: () => Promise<boolean>;
   /** Ids of leases, by token. */
   readonly #leases = new Map<string, string>();
+  /** Leases that are being acquired. */
+  readonly #acquiring = new Set<{ readonly id: string; isRevoked: boolean }>();
   readonly #running = new Set<Promise<unknown>>();
   #hasEnded = false;
 
@@ -54,17 +56,36 @@ export class StoreServer {
     await Promise.allSettled(leases.map(([token, id]) => this.#store.releaseLease(id, token)));
   }
 
+  /** Takes the leases of one id from the worker, and those that it is about to get. */
+  async revoke(id: string): Promise<void> {
+    for (const acquiring of this.#acquiring) if (acquiring.id === id) acquiring.isRevoked = true;
+    const held = [...this.#leases].filter(([, leased]) => leased === id);
+    for (const [token] of held) this.#leases.delete(token);
+    // A lease that cannot be released expires.
+    await Promise.allSettled(held.map(([token]) => this.#store.releaseLease(id, token)));
+  }
+
   async #run(method: StoreMethod, args: readonly unknown[]): Promise<unknown> {
     if (!Object.hasOwn(METHODS, method)) throw new TypeError(`There is no method ${method}.`);
     if (method === 'onChange') return this.#onChange();
-    const [id, token] = args as [string, string];
+    const [id, token, milliseconds] = args as [string, string, number];
+    if (method === 'acquireLease') return this.#acquire(id, token, milliseconds);
     if (method === 'releaseLease') this.#leases.delete(token);
     const run = this.#store[method] as (...args: readonly unknown[]) => Promise<unknown>;
-    const value = await run.apply(this.#store, args as unknown[]);
-    if (method === 'acquireLease' && value === true) {
+    return run.apply(this.#store, args as unknown[]);
+  }
+
+  async #acquire(id: string, token: string, milliseconds: number): Promise<boolean> {
+    const acquiring = { id, isRevoked: false };
+    this.#acquiring.add(acquiring);
+    try {
+      if (!(await this.#store.acquireLease(id, token, milliseconds))) return false;
       this.#leases.set(token, id);
       if (this.#hasEnded) await this.release();
+      else if (acquiring.isRevoked) await this.revoke(id);
+      return !acquiring.isRevoked;
+    } finally {
+      this.#acquiring.delete(acquiring);
     }
-    return value;
   }
 }

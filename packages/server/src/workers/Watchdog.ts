@@ -1,18 +1,20 @@
 /** How often to check, in milliseconds. */
 const INTERVAL = 100;
 
-/** Milliseconds without an answer to a ping after which an event loop counts as blocked. */
-const GRACE = 1000;
+/** Milliseconds without an answer to a ping after which a worker counts as silent. */
+const SILENT = 500;
 
 interface WatchdogOptions {
-  /** Tells whether a call or a load has timed out. */
-  readonly isLate: () => boolean;
   readonly ping: () => void;
-  /** Called once when the worker is late and its event loop is blocked. */
+  /** Called repeatedly while the worker is silent. */
+  readonly onSilent: () => void;
+  /** Returns after how many milliseconds of silence the worker counts as blocked. */
+  readonly patience: () => number;
+  /** Called once when the worker is blocked. */
   readonly onBlocked: () => void;
 }
 
-/** Detects a blocked event loop of a worker. Pings only when something is late, because slow is not blocked. */
+/** Detects a blocked event loop of a worker: pings it while it has calls. A worker that is slow, or waits, answers. */
 export class Watchdog {
   readonly #options: WatchdogOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -20,6 +22,11 @@ export class Watchdog {
 
   constructor(options: WatchdogOptions) {
     this.#options = options;
+  }
+
+  /** Whether the worker does not answer now. */
+  get isSilent(): boolean {
+    return this.#silence >= SILENT;
   }
 
   start(): void {
@@ -37,22 +44,27 @@ export class Watchdog {
     this.#pinged = undefined;
   }
 
+  /** How long the worker has not answered, in milliseconds. */
+  get #silence(): number {
+    return this.#pinged === undefined ? 0 : performance.now() - this.#pinged;
+  }
+
   #check(): void {
-    if (!this.#options.isLate()) {
-      this.#pinged = undefined;
-      return;
-    }
     if (this.#pinged === undefined) {
       this.#pinged = performance.now();
       this.#options.ping();
-      return;
+    } else if (this.isSilent) {
+      // If this thread itself was blocked, an answer may be queued: messages are processed before immediates.
+      setImmediate(() => this.#report());
     }
-    if (performance.now() - this.#pinged < GRACE) return;
-    // If this thread itself was blocked, an answer may be queued: messages are processed before immediates.
-    setImmediate(() => {
-      if (this.#timer === undefined || this.#pinged === undefined) return;
+  }
+
+  #report(): void {
+    const { onSilent, patience, onBlocked } = this.#options;
+    if (this.#timer === undefined || !this.isSilent) return;
+    if (this.#silence >= patience()) {
       this.stop();
-      this.#options.onBlocked();
-    });
+      onBlocked();
+    } else onSilent();
   }
 }

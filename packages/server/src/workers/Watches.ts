@@ -47,6 +47,14 @@ export class Watches {
     this.#watched.delete(sessionId);
   }
 
+  /** Moves a session to another worker. Returns its watches, as `of` does; none if it is neither watched nor followed. */
+  move(sessionId: string, slot: WorkerSlot): readonly Watchers[] {
+    const watched = this.#watched.get(sessionId);
+    if (watched === undefined) return [];
+    this.#watched.set(sessionId, { ...watched, slot });
+    return watchersOf(watched);
+  }
+
   /** Returns the worker of a watched or followed session. */
   slotOf(sessionId: string): WorkerSlot | undefined {
     return this.#watched.get(sessionId)?.slot;
@@ -56,11 +64,12 @@ export class Watches {
   of(slot: WorkerSlot): readonly (Watchers & { readonly sessionId: string })[] {
     return [...this.#watched]
       .filter(([, watched]) => watched.slot === slot)
-      .flatMap(([sessionId, { principal, watchers }]) => {
-        const all = watchers.size > 0 ? [...watchers.values()] : [{ principal, count: 0 }];
-        return all.map((each) => ({ sessionId, ...each }));
-      });
+      .flatMap(([sessionId, watched]) => watchersOf(watched).map((each) => ({ sessionId, ...each })));
   }
+}
+
+function watchersOf({ principal, watchers }: Watched): readonly Watchers[] {
+  return watchers.size > 0 ? [...watchers.values()] : [{ principal, count: 0 }];
 }
 
 /**

@@ -3,17 +3,25 @@ import type { Connection } from '@lowdefy-mcp/headless';
 import { KeyedMutex } from '@lowdefy-mcp/headless/common';
 import type { Principal } from '../port/Principal.js';
 import { rightsOf } from '../port/rightsOf.js';
-import type { Method, PortStats, Reply, Request, SessionEvent, SessionPort } from '../port/SessionPort.js';
+import type {
+  Method,
+  PortStats,
+  Reply,
+  Request,
+  Result,
+  SessionEvent,
+  SessionPort,
+} from '../port/SessionPort.js';
 import { StoreCheck } from '../store/StoreCheck.js';
 import type { Loss } from './failures.js';
+import { LoadWarnings } from './LoadWarnings.js';
 import type { ErrorData, LoadedApp } from './messages.js';
+import { sessionOf } from './PendingCalls.js';
+import type { SlotListener, SlotOptions } from './SlotOptions.js';
 import { StickySessions } from './StickySessions.js';
 import { StoreChanges } from './StoreChanges.js';
 import { eventsOf, Watches } from './Watches.js';
-import { type SlotListener, type SlotOptions, WorkerSlot } from './WorkerSlot.js';
-
-/** How many warnings are remembered, so that other workers do not repeat them. */
-const MAX_WARNINGS = 1000;
+import { WorkerSlot } from './WorkerSlot.js';
 
 export interface WorkerPoolOptions extends Omit<SlotOptions, 'changes'> {
   /** The maximum number of workers. The first starts at once, the others when needed. */
@@ -44,7 +52,9 @@ export class WorkerPool implements SessionPort {
   readonly #watches = new Watches();
   readonly #creating = new KeyedMutex();
   readonly #listeners = new Set<(event: SessionEvent) => void>();
-  readonly #warned = new Set<string>();
+  readonly #warnings = new LoadWarnings();
+  /** The workers of calls that were moved. */
+  readonly #moved = new WeakMap<Request, WorkerSlot>();
   #hasLoaded = false;
   #replaced = 0;
   #asks: boolean | undefined;
@@ -73,6 +83,8 @@ export class WorkerPool implements SessionPort {
       const { principal } = params as { readonly principal: Principal };
       return this.#creating.run(principal.id, () => this.#call(request));
     }
+    // Answered here, so that a blocked worker cannot delay it.
+    if (method === 'checkReady') return { value: await this.#checkReady() } as Reply<M>;
     return this.#call(request);
   }
 
@@ -113,19 +125,34 @@ export class WorkerPool implements SessionPort {
     await this.#options.store.close();
   }
 
+  async #checkReady(): Promise<Result<'checkReady'>> {
+    if (this.ready === 0) {
+      this.load();
+      return { notReady: 'app' };
+    }
+    return this.checkStore().then(
+      () => ({}),
+      () => ({ notReady: 'store' }),
+    );
+  }
+
   async #call<M extends Method>(request: Request<M>): Promise<Reply<M>> {
     const { method, params } = request;
-    const { sessionId, principal } = params as { sessionId?: unknown; principal?: Principal };
-    const slot = typeof sessionId === 'string' ? this.#slotOf(sessionId) : this.#pick();
-    const reply = (await slot.call(request as Request)) as Reply<M>;
+    const { principal } = params as { principal?: Principal };
+    const sessionId = sessionOf(request as Request);
+    const slot = sessionId === undefined ? this.#pick() : this.#slotOf(sessionId);
+    const replying = slot.call(request as Request);
+    if (!slot.isAvailable) this.#relieve(slot);
+    const reply = (await replying) as Reply<M>;
+    const ran = this.#moved.get(request as Request) ?? slot;
     if ('failure' in reply) return reply;
     if (method === 'createSession') {
       const { data } = reply.value as { readonly data: { readonly sessionId: string } };
-      this.#sticky.set(data.sessionId, slot);
+      this.#sticky.set(data.sessionId, ran);
     }
-    if (typeof sessionId === 'string' && principal !== undefined) {
-      if (method === 'watch') this.#watches.watch(sessionId, slot, principal);
-      if (method === 'follow') this.#watches.follow(sessionId, slot, principal);
+    if (sessionId !== undefined && principal !== undefined) {
+      if (method === 'watch') this.#watches.watch(sessionId, ran, principal);
+      if (method === 'follow') this.#watches.follow(sessionId, ran, principal);
       if (method === 'unwatch') this.#watches.unwatch(sessionId, principal);
     }
     return reply;
@@ -139,33 +166,71 @@ export class WorkerPool implements SessionPort {
     return slot;
   }
 
+  /** Moves the calls that a worker cannot start now to workers that can. If there is none, starts one for the next attempt. */
+  #relieve(slot: WorkerSlot): void {
+    if (!slot.hasMovable) return;
+    const target = this.#leastLoaded((one) => one.isAvailable);
+    if (target === undefined) {
+      if (slot.isLoaded) this.#grow();
+      return;
+    }
+    for (const group of slot.withdrawMovable()) {
+      const [sessionId] = group.map(({ request }) => sessionOf(request));
+      if (sessionId !== undefined) this.#moveSession(sessionId, slot, target);
+      for (const { request } of group) this.#moved.set(request, target);
+      target.send(group);
+    }
+  }
+
+  /** Moves a session, and those who watch it. */
+  #moveSession(sessionId: string, from: WorkerSlot, to: WorkerSlot): void {
+    this.#sticky.set(sessionId, to);
+    for (const { principal, count } of this.#watches.move(sessionId, to)) {
+      const params = { principal, sessionId };
+      for (let index = 0; index < count; index += 1)
+        from.tell({ callId: randomUUID(), method: 'unwatch', params });
+      this.#watchAgain(to, sessionId, principal, count);
+    }
+  }
+
   get #first(): WorkerSlot {
     return this.#slots[0] ?? this.#add();
   }
 
-  /**
-   * Picks the worker with the fewest calls, then the fewest sessions, among those that have loaded the app. The first worker builds the app;
-   * the others only load that build.
-   */
+  /** Picks a worker for a call that any worker can run. The first worker builds the app; the others only load that build. */
   #pick(): WorkerSlot {
-    const ready = this.#slots.filter((slot) => slot.isLoaded);
-    const [best] = ready.sort((a, b) => a.load - b.load || this.#sticky.count(a) - this.#sticky.count(b));
+    const best = this.#leastLoaded((slot) => slot.isAvailable) ?? this.#leastLoaded((slot) => slot.isLoaded);
     if (best === undefined) return this.#first;
-    const isGrowing = this.#slots.length > ready.length;
-    if (best.load > 0 && !isGrowing && this.#slots.length < this.#options.size) this.#add().loadApp();
+    if (best.load > 0) this.#grow();
     return best;
+  }
+
+  /** Finds the worker with the fewest calls, then the fewest sessions. */
+  #leastLoaded(isSuitable: (slot: WorkerSlot) => boolean): WorkerSlot | undefined {
+    const [best] = this.#slots
+      .filter(isSuitable)
+      .sort((a, b) => a.load - b.load || this.#sticky.count(a) - this.#sticky.count(b));
+    return best;
+  }
+
+  /** Starts another worker, unless one is being started or there are enough. */
+  #grow(): void {
+    if (this.ready === this.#slots.length && this.#slots.length < this.#options.size) this.#add().loadApp();
   }
 
   #add(): WorkerSlot {
     const slot = new WorkerSlot(
       { ...this.#options, changes: this.#changes },
       {
-        onEvent: (event) => this.#forward(event),
+        onEvent: (sender, event) => this.#forward(event, sender),
         onLoad: (app) => this.#appLoaded(app),
         onLoadError: (error) => this.#options.onFail?.(error),
-        onWarning: (message, isLoading) => this.#warn(message, isLoading),
+        onWarning: (message, isLoading) => {
+          if (!isLoading || this.#warnings.add(message)) this.#options.warn?.(message);
+        },
         onPrint: (level, text) => this.#options.print?.(level, text),
         onUncaught: (error) => this.#options.onUncaught?.(error),
+        onSilent: (sender) => this.#relieve(sender),
         onLost: (sender, loss) => this.#lost(sender, loss),
       },
     );
@@ -184,7 +249,9 @@ export class WorkerPool implements SessionPort {
     this.#options.onLoad?.(app);
   }
 
-  #forward(event: SessionEvent): void {
+  #forward(event: SessionEvent, sender: WorkerSlot): void {
+    // The session was moved to another worker, and its watches with it.
+    if (event.type === 'view' && (this.#watches.slotOf(event.sessionId) ?? sender) !== sender) return;
     // Each worker sends the rules when it has loaded the app. Forward only changes.
     if (event.type === 'rules') {
       if (event.asks === this.#asks) return;
@@ -197,15 +264,6 @@ export class WorkerPool implements SessionPort {
     for (const listener of this.#listeners) listener(event);
   }
 
-  /** Drops duplicates, because each worker that loads the app has the same warnings. */
-  #warn(message: string, isLoading: boolean): void {
-    if (isLoading) {
-      if (this.#warned.has(message)) return;
-      if (this.#warned.size < MAX_WARNINGS) this.#warned.add(message);
-    }
-    this.#options.warn?.(message);
-  }
-
   #lost(slot: WorkerSlot, loss: Loss): void {
     this.#replaced += 1;
     const count = this.#sticky.count(slot);
@@ -216,6 +274,7 @@ export class WorkerPool implements SessionPort {
     this.#options.warn?.(
       `A worker thread ${why}. It is replaced; its ${count} sessions are restored on their next use.`,
     );
+    this.#relieve(slot);
     for (const { sessionId, principal, count: times } of this.#watches.of(slot)) {
       this.#watchAgain(slot, sessionId, principal, times);
     }
@@ -235,6 +294,6 @@ export class WorkerPool implements SessionPort {
     );
     const reply = replies.at(-1) as Reply<'watch'> | undefined;
     if (reply === undefined || 'failure' in reply) return;
-    for (const event of eventsOf(sessionId, rightsOf(principal), reply.value)) this.#forward(event);
+    for (const event of eventsOf(sessionId, rightsOf(principal), reply.value)) this.#forward(event, slot);
   }
 }

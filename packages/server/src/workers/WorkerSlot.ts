@@ -1,49 +1,24 @@
-import type { Worker } from 'node:worker_threads';
-import type { Reply, Request, SessionEvent } from '../port/SessionPort.js';
-import type { SessionStore, StoreChange } from '../store/SessionStore.js';
+import type { Reply, Request } from '../port/SessionPort.js';
+import type { StoreChange } from '../store/SessionStore.js';
 import { Backoff } from './Backoff.js';
-import { type Loss, lostCallFailure, noWorkerFailure, STOPPING } from './failures.js';
-import {
-  type ErrorData,
-  errorOf,
-  type FromWorker,
-  type LoadedApp,
-  type StoreReply,
-  type WorkerStart,
-} from './messages.js';
-import { type PendingCall, PendingCalls } from './PendingCalls.js';
-import type { StoreChanges } from './StoreChanges.js';
+import { CallClaim } from './CallClaim.js';
+import { ConnectionRequests } from './ConnectionRequests.js';
+import { type Loss, lostCallFailure, noWorkerFailure, overdueFailure, STOPPING } from './failures.js';
+import type { FromWorker } from './messages.js';
+import { isBegun, isLate, type PendingCall, PendingCalls, pendingCall, sessionOf } from './PendingCalls.js';
+import type { SlotListener, SlotOptions } from './SlotOptions.js';
 import { StoreServer } from './StoreServer.js';
 import { Watchdog } from './Watchdog.js';
 import { WorkerThread } from './WorkerThread.js';
 
 /** How long loading the app may block a worker, in milliseconds. Lowdefy's build is partly synchronous. */
-const LOAD_LIMIT = 600_000;
+const LOAD_PATIENCE = 120_000;
+
+/** How long a worker with a late call may be silent, in milliseconds. */
+const LATE_PATIENCE = 1000;
 
 /** Extra time for a worker to shut down after the deadline of its last call, in milliseconds. */
 const CLOSE_GRACE = 5000;
-
-export interface SlotOptions {
-  /** Starts a thread. */
-  readonly startThread: () => Worker;
-  readonly start: WorkerStart;
-  readonly store: SessionStore;
-  /** The notifications of that store. */
-  readonly changes: StoreChanges;
-}
-
-/** Receives the events of a slot. */
-export interface SlotListener {
-  onEvent(event: SessionEvent): void;
-  onLoad(app: LoadedApp): void;
-  onLoadError(error: ErrorData): void;
-  /** `isLoading`: the warning was caused by loading the app. */
-  onWarning(message: string, isLoading: boolean): void;
-  onPrint(level: Extract<FromWorker, { type: 'print' }>['level'], text: string): void;
-  onUncaught(error: ErrorData): void;
-  /** The worker was lost and is replaced. */
-  onLost(slot: WorkerSlot, loss: Loss): void;
-}
 
 interface Running {
   readonly thread: WorkerThread;
@@ -68,20 +43,21 @@ export class WorkerSlot {
   readonly #backoff = new Backoff();
   readonly #watchdog: Watchdog;
   #running: Running | undefined;
-  #loadingSince: number | undefined;
+  /** From the start of the worker, because it first loads the server. */
+  #isLoading = false;
   #liveSessions = 0;
   #isLoaded = false;
   #closed: (() => void) | undefined;
-  /** Callbacks that wait for a connection of the app, by connection id. */
-  readonly #connections = new Map<string, ((reply: StoreReply) => void)[]>();
+  readonly #connections = new ConnectionRequests();
   #isClosing = false;
 
   constructor(options: SlotOptions, listener: SlotListener) {
     this.#options = options;
     this.#listener = listener;
     this.#watchdog = new Watchdog({
-      isLate: () => this.#isLate(),
       ping: () => this.#running?.thread.send({ type: 'ping' }),
+      onSilent: () => this.#silent(),
+      patience: () => this.#patience(),
       onBlocked: () => this.#stopBlocked(),
     });
   }
@@ -91,8 +67,14 @@ export class WorkerSlot {
     return this.#isLoaded;
   }
 
-  get isLoading(): boolean {
-    return this.#loadingSince !== undefined;
+  /** Whether the worker can start a call now. */
+  get isAvailable(): boolean {
+    return this.#isLoaded && !this.#watchdog.isSilent;
+  }
+
+  /** Whether calls wait that another worker could run. */
+  get hasMovable(): boolean {
+    return this.#calls.hasMovable;
   }
 
   /** The number of sessions in memory, as of the last answer. */
@@ -126,13 +108,38 @@ export class WorkerSlot {
 
   async call(request: Request): Promise<Reply> {
     if (this.#isClosing) return { failure: STOPPING };
+    const call = pendingCall(request, this.#options.start.config.limits.deadlineSeconds * 1000);
+    this.send([call]);
+    return call.reply;
+  }
+
+  /** Sends calls to the worker, perhaps again. */
+  send(calls: readonly PendingCall[]): void {
     this.start();
-    if (this.#running === undefined) return { failure: noWorkerFailure(this.#backoff.left) };
-    const { limits } = this.#options.start.config;
-    const reply = this.#calls.add(request, limits.deadlineSeconds * 1000);
-    this.#running.thread.send({ type: 'call', request });
-    this.#watchdog.start();
-    return reply;
+    for (const call of calls) {
+      this.#calls.add(call);
+      const { request, claim } = call;
+      if (this.#running === undefined) {
+        this.#calls.answer(request.callId, { failure: noWorkerFailure(this.#backoff.left) });
+        continue;
+      }
+      this.#running.thread.send({ type: 'call', request, claim: claim.buffer });
+      if (call.isCancelled) this.cancel(request.callId);
+      this.#watchdog.start();
+    }
+  }
+
+  /** Sends a call whose answer does not matter. */
+  tell(request: Request): void {
+    this.#running?.thread.send({ type: 'call', request, claim: new CallClaim().buffer });
+  }
+
+  /** Withdraws the calls that another worker can run, and takes the leases of their sessions from the worker. */
+  withdrawMovable(): readonly (readonly PendingCall[])[] {
+    const groups = this.#calls.withdrawMovable();
+    for (const sessionId of new Set(groups.flat().map(({ request }) => sessionOf(request))))
+      if (sessionId !== undefined) this.#running?.store.revoke(sessionId);
+    return groups;
   }
 
   cancel(callId: string): void {
@@ -145,12 +152,7 @@ export class WorkerSlot {
     this.start();
     const { thread } = this.#running ?? {};
     if (thread === undefined) throw new Error(noWorkerFailure(this.#backoff.left).message);
-    const reply = await new Promise<StoreReply>((resolve) => {
-      this.#connections.set(connectionId, [...(this.#connections.get(connectionId) ?? []), resolve]);
-      thread.send({ type: 'connection', connectionId });
-    });
-    if ('error' in reply) throw errorOf(reply.error);
-    return reply.value;
+    return this.#connections.request(connectionId, () => thread.send({ type: 'connection', connectionId }));
   }
 
   /** Shuts down gracefully: waits for running calls, saves all sessions, and ends the worker. */
@@ -182,37 +184,32 @@ export class WorkerSlot {
       stopChanges: () => changes.remove(onChange),
     };
     this.#running = running;
+    this.#isLoading = true;
     thread.send({ type: 'start', start });
   }
 
   #receive(message: FromWorker, { thread, store }: Running): void {
     this.#watchdog.heard();
+    if (this.#calls.size === 0) this.#watchdog.stop();
     if (message.type === 'reply') {
       this.#liveSessions = message.liveSessions;
       this.#answer(message.callId, message.reply);
-    } else if (message.type === 'begun') this.#calls.begin(message.callId);
-    else if (message.type === 'store') {
+    } else if (message.type === 'store') {
       const { id, method, args } = message;
       store.call(method, args).then((reply) => thread.send({ type: 'stored', id, reply }));
     } else if (message.type === 'closed') this.#closed?.();
-    else if (message.type === 'connection') this.#answerConnection(message.connectionId, message.reply);
+    else if (message.type === 'connection') this.#connections.answer(message.connectionId, message.reply);
     else this.#forward(message);
-  }
-
-  #answerConnection(connectionId: string, reply: StoreReply): void {
-    const waiting = this.#connections.get(connectionId) ?? [];
-    this.#connections.delete(connectionId);
-    for (const resolve of waiting) resolve(reply);
   }
 
   /** Forwards messages that are not about a single call to the pool. */
   #forward(message: FromWorker): void {
     const listener = this.#listener;
-    if (message.type === 'event') listener.onEvent(message.event);
-    else if (message.type === 'warn') listener.onWarning(message.message, this.isLoading);
+    if (message.type === 'event') listener.onEvent(this, message.event);
+    else if (message.type === 'warn') listener.onWarning(message.message, this.#isLoading);
     else if (message.type === 'print') listener.onPrint(message.level, message.text);
     else if (message.type === 'uncaught') listener.onUncaught(message.error);
-    else if (message.type === 'loading') this.#loadingSince = performance.now();
+    else if (message.type === 'loading') this.#isLoading = true;
     else if (message.type === 'loaded') {
       this.#loadEnded();
       this.#isLoaded = true;
@@ -226,22 +223,27 @@ export class WorkerSlot {
   #answer(callId: string, reply: Reply): void {
     this.#backoff.succeed();
     this.#calls.answer(callId, reply);
-    if (this.#calls.size === 0) this.#watchdog.stop();
   }
 
   #loadEnded(): void {
-    this.#loadingSince = undefined;
+    this.#isLoading = false;
     // Calls that waited for the app start only now.
     this.#calls.restart();
   }
 
-  #isLate(): boolean {
-    if (this.#loadingSince !== undefined) return performance.now() - this.#loadingSince > LOAD_LIMIT;
-    return this.#calls.late() !== undefined;
+  #silent(): void {
+    for (const call of this.#calls.takeOverdue(this.#isLoading))
+      call.resolve({ failure: overdueFailure(call, this.#isLoading) });
+    this.#listener.onSilent(this);
+  }
+
+  #patience(): number {
+    if (this.#isLoading) return LOAD_PATIENCE;
+    return this.#calls.late() === undefined ? Number.POSITIVE_INFINITY : LATE_PATIENCE;
   }
 
   #stopBlocked(): void {
-    const seconds = (this.#calls.late()?.limit ?? LOAD_LIMIT) / 1000;
+    const seconds = (this.#isLoading ? LOAD_PATIENCE : (this.#calls.late()?.limit ?? 0)) / 1000;
     this.#replace({ type: 'blocked', seconds });
   }
 
@@ -252,12 +254,13 @@ export class WorkerSlot {
       return;
     }
     const suspects = loss.type === 'blocked' ? this.#calls.suspects() : [];
-    const again = this.#calls.all().filter((call) => mayRepeat(call) && !suspects.includes(call));
+    const again = this.#calls.all().filter(mayRepeat);
+    for (const call of again) call.isRepeated ||= call.claim.isTaken;
     this.#backoff.fail();
     this.#end(loss, { again, suspects });
     // At once, so that the next call does not have to wait.
     this.loadApp();
-    for (const call of again) this.#repeat(call);
+    this.send(again);
     this.#listener.onLost(this, loss);
   }
 
@@ -265,38 +268,27 @@ export class WorkerSlot {
   async #end(loss: Loss, { again, suspects }: LostCalls = { again: [], suspects: [] }): Promise<void> {
     const running = this.#running;
     this.#running = undefined;
-    this.#loadingSince = undefined;
+    this.#isLoading = false;
     this.#isLoaded = false;
     this.#liveSessions = 0;
     this.#watchdog.stop();
     for (const call of this.#calls.all().filter((one) => !again.includes(one))) {
-      const failure = lostCallFailure(loss, { ...call, isSuspect: suspects.includes(call) });
-      this.#calls.answer(call.request.callId, { failure });
+      const lost = { request: call.request, isBegun: isBegun(call), isSuspect: suspects.includes(call) };
+      this.#calls.answer(call.request.callId, { failure: lostCallFailure(loss, lost) });
     }
-    const error = { name: 'Error', message: 'The worker thread that runs the app has ended.' };
-    for (const id of [...this.#connections.keys()]) this.#answerConnection(id, { error });
+    this.#connections.reject();
     // Not awaited unless closing: native code that does not return cannot be stopped.
     running?.stopChanges();
     const stopped = running?.thread.stop();
     await running?.store.release();
     if (this.#isClosing) await stopped;
   }
-
-  #repeat(call: PendingCall): void {
-    const { request } = call;
-    if (this.#running === undefined) {
-      this.#calls.answer(request.callId, { failure: noWorkerFailure(this.#backoff.left) });
-      return;
-    }
-    call.isRepeated = true;
-    call.since = performance.now();
-    this.#running.thread.send({ type: 'call', request });
-    if (call.isCancelled) this.cancel(request.callId);
-    this.#watchdog.start();
-  }
 }
 
-/** Allows one retry of a call without side effects. Only one, because the call itself may crash workers. */
-function mayRepeat({ isBegun, isRepeated }: PendingCall): boolean {
-  return !isBegun && !isRepeated;
+/**
+ * Allows a retry of a call without side effects, until its deadline. Only one if the lost worker had read it, because the call itself may
+ * crash workers.
+ */
+function mayRepeat(call: PendingCall): boolean {
+  return !isBegun(call) && !isLate(call) && !(call.claim.isTaken && call.isRepeated);
 }

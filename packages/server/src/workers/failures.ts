@@ -1,4 +1,5 @@
 import type { Failure, Request } from '../port/SessionPort.js';
+import type { CallClaim } from './CallClaim.js';
 
 /** Why a worker was lost. */
 export type Loss =
@@ -31,6 +32,27 @@ function reasonOf(loss: Loss, isSuspect: boolean): string {
   if (isSuspect)
     return `The app's own code did not finish within ${loss.seconds} s and could not be interrupted, so the worker thread that ran it was stopped.`;
   return "The worker thread that ran this call was stopped, because the app's own code did not finish in another call.";
+}
+
+/** The failure of a call that no worker has run by its deadline. */
+export function overdueFailure(
+  { limit, claim }: { readonly limit: number; readonly claim: CallClaim },
+  isLoading: boolean,
+): Failure {
+  const seconds = limit / 1000;
+  if (isLoading) {
+    const effect = claim.isBegun
+      ? 'It may still be run after the build: check before you try again.'
+      : 'Nothing was done. The build continues: repeat the same call, now or later.';
+    return {
+      reason: 'building',
+      message: `The app is still being built, and the call was not run within ${seconds} s. ${effect}`,
+    };
+  }
+  return {
+    reason: 'failed',
+    message: `No worker thread could run this call within ${seconds} s, because the app's own code did not finish in other calls. Nothing was done. Try again later.`,
+  };
 }
 
 /** Returns the failure while backoff prevents starting a worker. */

@@ -40,10 +40,15 @@ export type StoreMethod = Exclude<keyof SessionStore, 'close'>;
 /** The result of a call to the store. */
 export type StoreReply = { readonly value: unknown } | { readonly error: ErrorData };
 
-/** Messages to a worker. Plain data only. */
+/** Messages to a worker. Plain data only, except for claims. */
 export type ToWorker =
   | { readonly type: 'start'; readonly start: WorkerStart }
-  | { readonly type: 'call'; readonly request: Request }
+  | {
+      readonly type: 'call';
+      readonly request: Request;
+      /** The buffer of its `CallClaim`. */
+      readonly claim: SharedArrayBuffer;
+    }
   | { readonly type: 'cancel'; readonly callId: string }
   /** Loads the app before a call needs it. */
   | { readonly type: 'load' }
@@ -66,8 +71,6 @@ export type FromWorker =
       /** The number of sessions in memory. */
       readonly liveSessions: number;
     }
-  /** A call is about to have side effects, so it must not be repeated. */
-  | { readonly type: 'begun'; readonly callId: string }
   | { readonly type: 'event'; readonly event: SessionEvent }
   | { readonly type: 'pong' }
   | {

@@ -3,31 +3,26 @@ import { format } from 'node:util';
 import type { MessagePort } from 'node:worker_threads';
 import { createHost, type RunningHost } from '../host/createHost.js';
 import type { Reply, Request, SessionEvent } from '../port/SessionPort.js';
+import { CallClaim } from './CallClaim.js';
 import { errorData, type FromWorker, type ToWorker, type WorkerStart } from './messages.js';
 import { StoreClient } from './StoreClient.js';
-
-/** The call that the current code runs for. */
-interface CurrentCall {
-  readonly callId: string;
-  isBegun: boolean;
-}
 
 /** Runs the sessions of an app in this thread, and answers the messages of the pool. */
 export function runWorker(port: MessagePort): void {
   const send = (message: FromWorker) => port.postMessage(message);
-  const current = new AsyncLocalStorage<CurrentCall>();
+  /** The call that the current code runs for. */
+  const current = new AsyncLocalStorage<CallClaim>();
   const begin = () => {
-    const call = current.getStore();
-    if (call === undefined || call.isBegun) return;
-    call.isBegun = true;
-    send({ type: 'begun', callId: call.callId });
+    if (current.getStore()?.begin() === false)
+      throw new Error('The call was moved to another worker thread.');
   };
   const stores = new StoreClient(send);
   let running: RunningHost | undefined;
 
-  async function answer({ host }: RunningHost, request: Request): Promise<void> {
+  async function answer({ host }: RunningHost, request: Request, claim: CallClaim): Promise<void> {
+    if (!claim.take()) return;
     const { callId } = request;
-    const reply = await current.run({ callId, isBegun: false }, () => {
+    const reply = await current.run(claim, () => {
       // Configured tools use no stored session, so no store call marks their side effects.
       if (request.method === 'callTool') begin();
       return host.call(request);
@@ -45,7 +40,7 @@ export function runWorker(port: MessagePort): void {
       return;
     }
     if (running === undefined) return;
-    if (message.type === 'call') answer(running, message.request);
+    if (message.type === 'call') answer(running, message.request, new CallClaim(message.claim));
     else if (message.type === 'cancel') running.host.cancel(message.callId);
     // Errors go to `onFail`.
     else if (message.type === 'load') running.load().catch(() => {});

@@ -7,28 +7,10 @@ import { WorkerPool } from '../../src/workers/WorkerPool.js';
 import { ANN, BEN } from '../useService.js';
 import { watchSession } from '../watching.js';
 import { click, type, useRiskyApp } from './startWorkers.js';
+import { LONG, twoWorkers } from './twoWorkers.js';
 
 const app = useRiskyApp();
-/** Workers start slowly. */
-const LONG = { timeout: 120_000 };
 const HANGING = `${'a'.repeat(30)}!`;
-
-/** Two clients create sessions concurrently, so that the pool starts a second worker. */
-async function twoWorkers(started: Awaited<ReturnType<typeof app.start>>) {
-  const [ann, ben] = [await started.connect(), await started.connect({ principal: BEN })];
-  const [first, second] = await Promise.all([ann.session(), ben.session()]);
-  await expect.poll(() => started.pool.ready, LONG).toBe(2);
-  // The first worker has both sessions, so the third is on the second worker.
-  const third = await ann.session();
-  for (const [client, sessionId] of [
-    [ann, first],
-    [ben, second],
-    [ann, third],
-  ] as const) {
-    await client.call('navigate', { sessionId, pageId: 'home' });
-  }
-  return { ann, ben, first, second, third };
-}
 
 test('a call with a hanging regular expression fails at its deadline, and does not block other workers', async () => {
   const started = await app.start({ workers: 2, config: { limits: { deadlineSeconds: 3 } } });

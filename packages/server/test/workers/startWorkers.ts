@@ -9,7 +9,10 @@ import { createWorkerService } from '../../src/workers/createWorkerService.js';
 import type { ErrorData } from '../../src/workers/messages.js';
 import { type ConnectOptions, connectTo } from '../connectTo.js';
 
-/** Actions that do what the tests are about: write outside of the session, end the thread, need all memory, print. */
+/**
+ * Actions that do what the tests are about: write outside of the session, end the thread, need all memory, block the thread while a file
+ * exists, name the thread. Loading them blocks while the file `hold` exists.
+ */
 const PLUGIN = {
   'package.json': JSON.stringify({
     name: 'risky',
@@ -17,9 +20,14 @@ const PLUGIN = {
     type: 'module',
     exports: { './*': './src/*.js' },
   }),
-  'src/types.js': `export default { actions: ['Append', 'Exit', 'Grow', 'Until'] };`,
+  'src/types.js': `export default { actions: ['Append', 'Block', 'Exit', 'Grow', 'Thread', 'Until'] };`,
   'src/actions.js': `
     import { appendFileSync, existsSync } from 'node:fs';
+    import { threadId } from 'node:worker_threads';
+    const sleep = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    while (existsSync(new URL('../../../hold', import.meta.url))) sleep();
+    export const Block = ({ params: { file } }) => { while (existsSync(file)) sleep(); };
+    export const Thread = () => threadId;
     export const Append = ({ params: { file, text } }) => appendFileSync(file, text + '\\n');
     export const Exit = () => process.exit(7);
     export const Grow = () => { const all = []; for (;;) all.push(new Array(100_000).fill({})); };
@@ -36,6 +44,9 @@ function appFiles(folder: string): Readonly<Record<string, string>> {
   const until = `{ id: until, type: Until, params: { file: ${JSON.stringify(join(folder, 'go'))} } }`;
   const check =
     "{ id: check, type: SetState, params: { matches: { _regex: { pattern: '(a+)+$', on: { _state: text } } } } }";
+  const block = `{ id: block, type: Block, params: { file: ${JSON.stringify(join(folder, 'block'))} } }`;
+  const thread =
+    '{ id: thread, type: Thread }, { id: set, type: SetState, params: { thread: { _actions: thread.response } } }';
   const plugin = Object.entries(PLUGIN).map(([name, text]) => [`node_modules/risky/${name}`, text]);
   return {
     ...Object.fromEntries(plugin),
@@ -48,7 +59,12 @@ pages:
     type: Box
     blocks:
       - { id: text, type: TextInput }
-${button('check', check)}${button('add', append)}${button('exit', append, '{ id: exit, type: Exit }')}${button('grow', '{ id: grow, type: Grow }')}${button('wait', append, until)}`,
+${button('check', check)}${button('add', append)}${button('exit', append, '{ id: exit, type: Exit }')}${button('grow', '{ id: grow, type: Grow }')}${button('wait', append, until)}${button('block', append, block)}${button('where', thread)}  - id: stuck
+    type: Box
+    events: { onInit: [${append}, ${block}] }
+    blocks:
+      - { id: text, type: TextInput }
+`,
   };
 }
 
