@@ -163,6 +163,18 @@ describe.skipIf(!browser)('the viewer', () => {
     await watching.close();
   });
 
+  test('a person without a login enters their viewer key where they are', async () => {
+    if (!browser) return;
+    const stranger = await browser.newPage();
+    const url = new URL(`/view/${sessionId}`, server.url).href;
+    expect((await stranger.goto(url))?.status()).toBe(401);
+    await stranger.getByLabel('Viewer key').fill(server.viewer?.key ?? '');
+    await stranger.keyboard.press('Enter');
+    await stranger.locator('.status').waitFor();
+    expect(stranger.url()).toBe(url);
+    await stranger.close();
+  });
+
   test('escapes hostile records', async () => {
     for (const [index, text] of hostileRecords.entries()) {
       const quoted = `'${text.replaceAll("'", "''")}'`;

@@ -1,4 +1,4 @@
-/** Sends the viewer key that a person enters, and goes on to `data-next`. */
+/** Sends the viewer key that a person enters, and goes on to `data-next`, or to the page that was requested. */
 export function listenForLogin(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   const problem = form.querySelector('[role=alert]');
@@ -7,7 +7,7 @@ export function listenForLogin(form: HTMLFormElement): void {
     event.preventDefault();
     problem.textContent = '';
     const error = await logIn(input.value);
-    if (error === undefined) return location.assign(form.dataset.next ?? '/view');
+    if (error === undefined) return location.replace(form.dataset.next ?? location.pathname);
     problem.textContent = error;
     input.select();
   });

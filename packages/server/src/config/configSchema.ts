@@ -245,7 +245,9 @@ export const configSchema = z.strictObject({
       maxViewersPerSession: count(100).describe(
         'The maximum number of viewers of one session at the same time.',
       ),
-      maxViewersPerUser: count(200).describe('The maximum number of viewers of one user at the same time.'),
+      maxViewersPerUser: count(200).describe(
+        'The maximum number of viewers of one user at the same time. Those that may act and those that only watch are counted separately.',
+      ),
       maxLagKilobytes: count(2048).describe(
         'The maximum buffer of a viewer that reads slowly. With more it is disconnected, and its page reconnects.',
       ),

@@ -11,6 +11,8 @@ interface Handlers {
   readonly log: (message: string) => void;
 }
 
+const SEVERAL_HOSTS = 'A request has exactly one Host header.';
+
 /** Answers each HTTP request: checks Host and Origin, then finds the route. */
 export function handleRequest({ guard, routes, log }: Handlers) {
   // Keeps Node's global Request and Response for the app in this process. `hostname` is for HTTP/1.0 probes without a Host.
@@ -19,6 +21,8 @@ export function handleRequest({ guard, routes, log }: Handlers) {
     hostname: 'localhost',
   });
   return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
+    // Node gives the first one. A proxy may have checked, or route by, another one (RFC 9112, section 3.2).
+    if ((req.headersDistinct.host?.length ?? 0) > 1) return send(res, errorResponse(400, SEVERAL_HOSTS));
     // Checks the Host header before the adapter builds a URL from it. Probes may use any Host.
     const refused = isProbe(req) ? undefined : guard(addressesOf(req));
     if (refused !== undefined) {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { invalidLink, loggedIn } from '../viewer/messages.js';
@@ -20,15 +21,14 @@ export function addLoginRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): void 
   routes.get('/login', (c) => {
     const token = c.req.query('token');
     if (token === undefined) {
-      const sessionId = sessionIdSchema.safeParse(c.req.query('session')).data;
-      return c.html(loginHtml({ nonce: c.get('nonce'), sessionId }));
+      const { data } = sessionIdSchema.safeParse(c.req.query('session'));
+      return c.html(loginHtml({ nonce: c.get('nonce'), next: pathOf(data) }));
     }
-    // A prefetch must not redeem the one-time link.
-    if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) return c.body(null, 403);
+    if (!isOpened(c.env.incoming)) return c.body(null, 403);
     const grant = viewer.links.redeem(token);
     if (grant === undefined) return c.html(invalidLink(), 401);
     logIn(c, viewer, grant);
-    return c.html(loggedIn(grant.sessionId === undefined ? '/view' : `/view/${grant.sessionId}`));
+    return c.html(loggedIn(pathOf(grant.sessionId)));
   });
 
   routes.post('/login', async (c) => {
@@ -50,6 +50,24 @@ export function addLoginRoutes(routes: Hono<ViewEnv>, parts: PeopleParts): void 
     return link === undefined ? c.json({ error: 'The viewer is not served.' }, 503) : c.json(link);
   });
 }
+
+/** The page of a session, or the list. */
+function pathOf(sessionId: string | undefined): string {
+  return sessionId === undefined ? '/view' : `/view/${sessionId}`;
+}
+
+/**
+ * Whether a request opens a page. Link checkers, previews and prefetches must not use up a one-time link. A page that logs in only after a
+ * second request would also keep out previews with an ordinary GET, but then a link needs JavaScript, or another click.
+ */
+function isOpened({ method, headers }: IncomingMessage): boolean {
+  const isEarly = EARLY.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? '')));
+  const destination = headers['sec-fetch-dest'] ?? 'document';
+  return method === 'GET' && !isEarly && destination === 'document';
+}
+
+/** The headers by which browsers mark requests for pages that the person has not opened yet. */
+const EARLY = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 /** Says why a credential that MCP clients have is refused. */
 function notOfPerson(effect: string): string {

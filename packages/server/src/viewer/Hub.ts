@@ -132,16 +132,19 @@ export class Hub {
       .flatMap(({ all }) => all);
   }
 
-  #checkLimits(sessionId: string, { principal }: Watcher): void {
+  /** Counts viewers that only watch separately: an agent can open them, and must not take the place of a person. */
+  #checkLimits(sessionId: string, { principal, readOnly }: Watcher): void {
     const { maxViewersPerSession, maxViewersPerUser } = this.#options.limits;
     if (this.#isClosed) throw new TooManyViewers('The server is stopping. Try again later.');
-    const own = this.#watchers().filter((watcher) => watcher.principal.id === principal.id).length;
+    const isSameKind = (watcher: Watcher) => watcher.readOnly === readOnly;
+    const others = this.#watchers().filter(isSameKind);
+    const own = others.filter((watcher) => watcher.principal.id === principal.id).length;
     if (own >= maxViewersPerUser) {
       throw new TooManyViewers(
         `You have ${own} viewers open. Close one: viewer.maxViewersPerUser is the limit.`,
       );
     }
-    const count = this.count(sessionId);
+    const count = this.#watchers(sessionId).filter(isSameKind).length;
     if (count >= maxViewersPerSession) {
       throw new TooManyViewers(
         `${count} viewers watch this session. Close one: viewer.maxViewersPerSession is the limit.`,

@@ -67,18 +67,18 @@ const onlyWatching = (query = '') =>
 
 interface LoginFields {
   readonly nonce: string;
-  /** The session to show after the login. Default: the list. */
-  readonly sessionId?: string | undefined;
+  /** The path of the page to show after the login. Default: the one that the browser has requested. */
+  readonly next?: string;
 }
 
 /** The page on which a person enters their viewer key, at `/view/login`. The client sends it, so that it is never part of a URL. */
-export function loginHtml({ nonce, sessionId = '' }: LoginFields): string {
-  const next = escapeHtml(sessionId === '' ? '/view' : `/view/${encodeURIComponent(sessionId)}`);
+export function loginHtml({ nonce, next }: LoginFields): string {
+  const toNext = next === undefined ? '' : ` data-next="${escapeHtml(next)}"`;
   return documentHtml({
     nonce,
     title: 'Log in',
     body: `<main class="notice"><h1>Log in</h1>
-<form id="login" method="post" data-next="${next}"><label for="key">Viewer key</label> <input id="key" type="password" required autocomplete="current-password"> <button class="primary">Log in</button><p role="alert"></p></form>
+<form id="login" method="post"${toNext}><label for="key">Viewer key</label> <input id="key" type="password" required autocomplete="current-password"> <button class="primary">Log in</button><p role="alert"></p></form>
 <p>The server prints the key when it starts, or its operator has given it to you. Do not give it to an agent: with it, you act and answer questions as yourself.</p>
 <p>To open the viewer from a terminal, run <code>npx lowdefy-mcp view</code> in the directory of the app.</p>
 <noscript><p>This page needs JavaScript.</p></noscript></main>

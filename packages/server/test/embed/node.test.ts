@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type FindUser, type Handler, toNodeHandler } from '../../src/index.js';
+import { sendRaw } from '../fuzz/rawHttp.js';
 import { connect } from '../http/connect.js';
 import { startHandlers, type TestHandlers } from './useHandler.js';
 
@@ -39,6 +40,18 @@ const use = async (url: string) => {
 };
 
 describe("toNodeHandler with Node's own server", () => {
+  test.each([
+    ['evil.example', 'localhost'],
+    ['localhost', 'evil.example'],
+    ['localhost', 'localhost'],
+  ])('rejects the Hosts %s and %s', async (...hosts) => {
+    const url = await listen(toNodeHandler(handler));
+    const lines = hosts.map((host) => `Host: ${host}\r\n`).join('');
+    const request = `POST /mcp HTTP/1.1\r\n${lines}Content-Length: 0\r\nConnection: close\r\n\r\n`;
+    const { statuses } = await sendRaw(url, [request]);
+    expect(statuses).toEqual([403]);
+  });
+
   test('passes the request and response of Node to the user function', async () => {
     const seen: boolean[] = [];
     findUser = (web, { req, res }) => {

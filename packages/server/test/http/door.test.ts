@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type HttpServer, UserError } from '../../src/index.js';
+import { sendRaw } from '../fuzz/rawHttp.js';
 import { startApp, type TestApp } from './startApp.js';
 
 const KEY = 'a-key-for-tests';
@@ -147,6 +148,23 @@ describe('a server bound to localhost', () => {
   test('rejects preflight requests of other origins', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     expect(await send(server.url, { method: 'OPTIONS', headers })).toMatchObject({ status: 403 });
+  });
+
+  test.each(
+    ['/mcp', '/view', '/view/login', '/v1/apps', '/health', '/ready', '/'].flatMap((path) =>
+      ['evil.example', 'OWN', ''].flatMap((other) => [
+        [path, 'OWN', other],
+        [path, other, 'OWN'],
+      ]),
+    ),
+  )('rejects a request to %s with the Hosts %s and %s', async (path, ...hosts) => {
+    const lines = hosts.map((host) => `Host: ${host.replace('OWN', `127.0.0.1:${port}`)}`);
+    for (const method of ['GET', 'POST']) {
+      const head = [`${method} ${path} HTTP/1.1`, ...lines, 'Content-Length: 0', 'Connection: close'];
+      const { statuses, text } = await sendRaw(server.url, [`${head.join('\r\n')}\r\n\r\n`]);
+      expect(statuses).toEqual([400]);
+      expect(text).toContain('exactly one Host header');
+    }
   });
 
   test('/health answers any Host, without details of the app', async () => {

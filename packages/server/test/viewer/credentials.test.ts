@@ -209,6 +209,38 @@ test.each(REFUSED)('$who gives nothing ($at)', async ({ at, credential }) => {
   expect([link, login].map(({ headers }) => headers['set-cookie'])).toEqual([undefined, undefined]);
 });
 
+const loginOf = async (at: Row['at'], credential: string) => {
+  const { url } = (await post(at, '/view/links', {}, credential)).json<{ url: string }>();
+  const { headers } = await send(url);
+  return new Browser(new URL(url).origin, headers['set-cookie']?.[0]?.split(';')[0] ?? '');
+};
+
+describe.each(['local', 'guarded'] as const)('logins at %s', (at) => {
+  const rows = [...PERSONAL, ...NOT_PERSONAL].filter((row) => row.at === at);
+
+  // All tokens of a user count as one credential, because the user can get any number of them.
+  const counted = ({ who }: Row) => (who === 'a token with some of viewerScopes' ? 'a token' : who);
+
+  test.each(rows)('and links with $who drop none of other credentials', async (row) => {
+    const mine = await row.credential();
+    const kept = await Promise.all(
+      rows.map(async (each) => {
+        const key = await each.credential();
+        const link = await post(at, '/view/links', {}, key);
+        const browser = await loginOf(at, key);
+        return { link: link.json<{ url: string }>().url, browser, isDropped: counted(each) === counted(row) };
+      }),
+    );
+    for (let count = 0; count < 101; count += 1) await loginOf(at, mine);
+    for (let count = 0; count < 101; count += 1) await post(at, '/view/links', {}, mine);
+    for (const { link, browser, isDropped } of kept) {
+      const status = isDropped ? 401 : 200;
+      expect(await browser.get('/view')).toMatchObject({ status });
+      expect(await send(link)).toMatchObject({ status });
+    }
+  });
+});
+
 test('a viewer key is for the sessions of its own user', async () => {
   const { sessionId } = await startSession({ ...(PERSONAL[2] as Row) });
   const { headers } = await post('guarded', '/view/login', { key: viewerKeys.ben });

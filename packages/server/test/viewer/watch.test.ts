@@ -215,6 +215,10 @@ describe('limits', () => {
       status: 429,
       body: expect.stringContaining('maxViewersPerUser'),
     });
+    // A person who may act is not refused because of viewers that only watch, and the reverse.
+    const watching = await openBrowser(small, { readOnly: true });
+    for (const sessionId of [one, one]) await (await watch(sessionId, {}, watching)).find(isSnapshot);
+    expect(await watching.get(`/view/${one}/events`)).toMatchObject({ status: 429 });
     third.close();
     // A viewer that disconnects frees its place.
     await expect.poll(async () => (await watch(other, {}, by)).status).toBe(200);
