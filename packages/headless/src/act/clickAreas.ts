@@ -36,7 +36,7 @@ export async function withClick(
 }
 
 /** Lists the blocks around a block that react to a click on it, innermost first. */
-function clickAreas(page: OpenPage, id: string): readonly string[] {
+export function clickAreas(page: OpenPage, id: string): readonly string[] {
   const around: ViewNode[] = [];
   let found: readonly ViewNode[] = [];
   visit(page.render().page, {

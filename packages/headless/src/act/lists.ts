@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ListNode, quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
-import { didYouMean, listNames } from '../nearest.js';
 import { ADDING_METHODS } from '../page/createHost.js';
 import { typeOfValue } from '../page/fitsType.js';
 import type { AgentRules } from '../rules/AgentRules.js';
@@ -9,15 +8,11 @@ import { checkUsable } from '../rules/checkUsable.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';
 import type { Steps } from '../runtime/runCall.js';
+import { addTogether, fillTogether, isSimpleList, removeTogether } from './fillTogether.js';
+import { checkItem, type Entry, noField } from './itemValues.js';
 import { runMethod } from './runMethod.js';
 import { checkField, setField } from './setField.js';
 import { findTarget, hasBlock, type Target } from './target.js';
-
-/** A field of an item and its new value. */
-interface Entry {
-  readonly id: string;
-  readonly value: unknown;
-}
 
 /**
  * Sets the items of a list as a person would: fills in the fields of existing items, then removes or adds items. Items are
@@ -31,21 +26,28 @@ export async function* setList(runtime: Runtime, listId: string, value: unknown,
     throw new HeadlessError('BAD_VALUE', `Block ${quoteJson(listId)} ${rule}`);
   }
   const add = node.actions?.find((name) => ADDING_METHODS.has(name));
-  const [count, kept] = [values.length, Math.min(values.length, node.items)];
+  const count = values.length;
   if (count > node.items && add === undefined) throw fixedLength(node, 'added');
   if (count < node.items && !node.actions?.includes('removeItem')) throw fixedLength(node, 'removed');
   // New items go to the front or to the end.
-  const added = count - kept;
+  const added = Math.max(0, count - node.items);
   const isFront = add === 'unshiftItem';
   const [old, fresh] = isFront
     ? [values.slice(added), values.slice(0, added).reverse()]
-    : [values.slice(0, kept), values.slice(kept)];
-  for (const [index, item] of old.entries()) yield* fillItem(runtime, `${listId}.${index}`, item, rules);
-  for (let index = node.items - 1; index >= count; index -= 1) {
-    await press(runtime, listId, 'removeItem', [index], rules);
-    yield;
+    : [values.slice(0, node.items), values.slice(node.items)];
+  const kept = old.map((item, index) => ({ path: `${listId}.${index}`, values: item }));
+  const isSimple = isSimpleList(requirePage(runtime), listId);
+  if (isSimple) yield* fillTogether(runtime, kept, rules);
+  else for (const { path, values: item } of kept) yield* fillItem(runtime, path, item, rules);
+  if (isSimple && count < node.items) yield* removeTogether(runtime, listId, count, rules);
+  else {
+    for (let index = node.items - 1; index >= count; index -= 1) {
+      await press(runtime, listId, 'removeItem', [index], rules);
+      yield;
+    }
   }
-  for (const item of fresh) yield* addItem(runtime, listId, add ?? 'pushItem', item, rules);
+  if (isSimple && add === 'pushItem' && fresh.length > 0) yield* addTogether(runtime, listId, fresh, rules);
+  else for (const item of fresh) yield* addItem(runtime, listId, add ?? 'pushItem', item, rules);
 }
 
 /** Adds an item and fills it in. If filling in fails, the item is removed again. */
@@ -84,13 +86,9 @@ function press(
 
 /** Fills in the fields of an item. Validates all visible fields first; fields that become visible meanwhile come last. */
 async function* fillItem(runtime: Runtime, path: string, values: unknown, rules: AgentRules): Steps {
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-    const rule = `takes its fields by name, such as { "name": "…" }, not ${typeOfValue(values)}: ${quoteJson(values)}.`;
-    throw new HeadlessError('BAD_VALUE', `Item ${quoteJson(path)} ${rule}`);
-  }
   const find = (id: string) => findTarget(requirePage(runtime), id, rules);
-  const isShown = ({ id }: Entry) => hasBlock(requirePage(runtime), id);
-  let left = entriesOf(runtime, path, values);
+  const isShown = ({ id }: Pick<Entry, 'id'>) => hasBlock(requirePage(runtime), id);
+  let left = checkItem(path, values, (id) => isShown({ id }));
   for (const { id, value } of left.filter(isShown)) {
     const target = find(id);
     if (target.node.kind !== 'list') checkField(target, value);
@@ -101,7 +99,7 @@ async function* fillItem(runtime: Runtime, path: string, values: unknown, rules:
       if (!isShown(entry)) later.push(entry);
       else yield* fillIn(runtime, find(entry.id), entry.value, rules);
     }
-    if (later.length === left.length) throw noField(runtime, path, later[0]?.id ?? '');
+    if (later.length === left.length) throw noField(requirePage(runtime), path, later[0]?.id ?? '');
     left = later;
   }
 }
@@ -119,15 +117,6 @@ async function* fillIn(runtime: Runtime, target: Target, value: unknown, rules: 
   yield;
 }
 
-/** Lists the fields by block id. A nested object may hold fields whose ids have dots. */
-function entriesOf(runtime: Runtime, path: string, values: object): readonly Entry[] {
-  return Object.entries(values).flatMap(([name, value]) => {
-    const id = `${path}.${name}`;
-    const isField = hasBlock(requirePage(runtime), id) || typeof value !== 'object' || value === null;
-    return isField || Array.isArray(value) ? [{ id, value }] : entriesOf(runtime, id, value);
-  });
-}
-
 function listNode(runtime: Runtime, listId: string, rules: AgentRules): ListNode {
   const { node } = findTarget(requirePage(runtime), listId, rules);
   if (node.kind !== 'list') throw new HeadlessError('BAD_VALUE', `Block ${quoteJson(listId)} is not a list.`);
@@ -139,16 +128,5 @@ function fixedLength({ id, items }: ListNode, done: string): HeadlessError {
   return new HeadlessError(
     'BAD_VALUE',
     `Block ${quoteJson(id)} has ${items} items, and none can be ${done} here: a list of ${items} is needed.`,
-  );
-}
-
-function noField(runtime: Runtime, path: string, id: string): HeadlessError {
-  const names = [...requirePage(runtime).render().placed.values()].flatMap(({ view, shown }) =>
-    shown && view?.id.startsWith(`${path}.`) ? [view.id.slice(path.length + 1)] : [],
-  );
-  const name = id.slice(path.length + 1);
-  return new HeadlessError(
-    'BLOCK_NOT_FOUND',
-    `There is no field ${quoteJson(id)} now.${didYouMean(name, names)} Fields of item ${quoteJson(path)}: ${listNames(names)}.`,
   );
 }

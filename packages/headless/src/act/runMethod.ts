@@ -14,13 +14,19 @@ import { findTarget, type Target, warnOfFailures } from './target.js';
 /** The list methods whose argument is the index of an item. */
 const ITEM_METHODS = new Set(['removeItem', 'moveItemUp', 'moveItemDown']);
 
-/** Calls a method of the block's component. */
-export async function runMethod(
+/** A method of a block, found and checked. */
+interface PreparedMethod {
+  readonly target: Target;
+  /** Calls it. */
+  readonly call: () => Promise<void>;
+}
+
+/** Finds a method that the agent may call now. */
+export async function prepareMethod(
   runtime: Runtime,
-  action: CallMethodAction,
+  { blockId, method, args = [] }: CallMethodAction,
   rules: AgentRules,
-): Promise<void> {
-  const { blockId, method, args = [] } = action;
+): Promise<PreparedMethod> {
   const page = requirePage(runtime);
   const target = findTarget(page, blockId, rules);
   const own = findMethod(target, method, (name) => rules.showsMethod(page.context.pageId, target.node, name));
@@ -29,9 +35,23 @@ export async function runMethod(
   const member = Object.hasOwn(target.definition?.mcpActions ?? {}, method) ? 'mcpActions' : 'mcpMethods';
   const code = { member, name: method, code: 'BAD_METHOD' } as const;
   const checked = await runPack(target, code, () => checkArguments(own, target.view, method, args));
-  const work = () => runPack(target, code, () => callPack(() => handlerOf(own)(target.host, ...checked)));
+  return {
+    target,
+    async call() {
+      await runPack(target, code, () => callPack(() => handlerOf(own)(target.host, ...checked)));
+    },
+  };
+}
+
+/** Calls a method of the block's component. */
+export async function runMethod(
+  runtime: Runtime,
+  action: CallMethodAction,
+  rules: AgentRules,
+): Promise<void> {
+  const { target, call } = await prepareMethod(runtime, action, rules);
   // Actions are buttons on the screen, so they bubble as clicks. Other methods have no button.
-  await (isAction(target, method) ? withClick(runtime, target, rules, work) : work());
+  await (isAction(target, action.method) ? withClick(runtime, target, rules, call) : call());
   warnOfFailures(runtime, target);
 }
 

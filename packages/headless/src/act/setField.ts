@@ -14,6 +14,11 @@ import { type Target, warnOfFailures } from './target.js';
 /** Fills in an input: validates and converts the agent's value, then stores it as the block's component would. */
 export async function setField(runtime: Runtime, target: Target, input: unknown): Promise<void> {
   await change(target, checkField(target, input));
+  noteStored(runtime, target, input);
+}
+
+/** Notes failed events of a change, and the stored value if it differs from the input. */
+export function noteStored(runtime: Runtime, target: Target, input: unknown): void {
   warnOfFailures(runtime, target);
   const { node, host } = target;
   if (node.kind !== 'input') return;

@@ -7,6 +7,7 @@ import {
   type LinkNode,
   type PageNode,
   quoteJson,
+  type Rendering,
   type ViewNode,
   visit,
 } from '@lowdefy-mcp/render-core';
@@ -21,6 +22,8 @@ import type { Runtime } from '../runtime/Runtime.js';
 
 /** The nodes that represent a block. */
 type TargetNode = Extract<ViewNode, BlockNode> | (LinkNode & BlockNode) | (ImageNode & BlockNode) | PageNode;
+
+type Placed = NonNullable<ReturnType<Rendering['placed']['get']>>;
 
 /** The block that an action is about. It has the rendered node, because an agent may only use what the page shows. */
 export interface Target {
@@ -56,13 +59,37 @@ export function findTarget(page: OpenPage, blockId: string, rules: AgentRules): 
       `There is no block ${quoteJson(blockId)} on the page now.${didYouMean(blockId, ids)} Blocks: ${listNames(ids)}.`,
     );
   }
+  return createTarget(page, node as TargetNode, placed, rules);
+}
+
+/** Finds many blocks of the current page, in linear time. The function returns undefined for a block that is not on the page. */
+export function indexTargets(page: OpenPage, rules: AgentRules): (blockId: string) => Target | undefined {
+  const { page: root, placed } = page.render();
+  const nodes = new Map<string, ViewNode>();
+  visit(root, {
+    enter(node) {
+      if ('id' in node && 'type' in node && !nodes.has(String(node.id))) nodes.set(String(node.id), node);
+      return true;
+    },
+  });
+  const places = new Map(
+    [...placed.values()].flatMap((place) => (place.shown && place.view ? [[place.view.id, place]] : [])),
+  );
+  return (blockId) => {
+    const [node, place] = [nodes.get(blockId), places.get(blockId)];
+    return node && place && createTarget(page, node as TargetNode, place, rules);
+  };
+}
+
+function createTarget(page: OpenPage, node: TargetNode, placed: Placed, rules: AgentRules): Target {
+  const blockId = String(node.id);
   const results: { name: string; result: EngineEventResult }[] = [];
   const block = placed.block as LiveBlock;
   const report = (name: string, result: EngineEventResult) => results.push({ name, result });
   const isExcluded = (name: string) => !rules.mayRun(page.context.pageId, blockId, name);
   return {
-    node: node as TargetNode,
-    view: placed.view,
+    node,
+    view: placed.view as BlockView,
     block,
     definition: page.definition(block),
     page,

@@ -1,10 +1,10 @@
 import { describeConfigured } from '@lowdefy-mcp/render-core';
 import { blockConfigs } from '../lowdefy/blockConfigs.js';
-import { isDynamic } from '../lowdefy/isDynamic.js';
 import type { Plain } from '../lowdefy/types.js';
 import { blockIdPattern } from '../rules/blockIdPattern.js';
 import type { Build } from './Build.js';
 import { configuredApp } from './configuredApp.js';
+import { perPage } from './perPage.js';
 
 /** The blocks of a page by their configured id, such as `users.$.pw`. */
 export interface ConfiguredFields {
@@ -15,17 +15,8 @@ export interface ConfiguredFields {
   readonly others: ReadonlySet<string>;
 }
 
-const known = new WeakMap<Build, Map<string, ConfiguredFields>>();
-
-/** Finds the fields of a page that mask their value, hidden ones included. Cached, because a build is immutable; not for a dynamic page. */
-export function secretFields(build: Build, pageId: string, config: Plain): ConfiguredFields {
-  if (isDynamic(config)) return readFields(build, pageId, config);
-  const pages = known.get(build) ?? new Map<string, ConfiguredFields>();
-  known.set(build, pages);
-  const fields = pages.get(pageId) ?? readFields(build, pageId, config);
-  pages.set(pageId, fields);
-  return fields;
-}
+/** Finds the fields of a page that mask their value, hidden ones included. */
+export const secretFields = perPage(readFields);
 
 function readFields(build: Build, pageId: string, config: Plain): ConfiguredFields {
   const { registry, metas } = build;

@@ -45,7 +45,8 @@ export class ListLimit {
   }
 
   /** Throws if no item can be added. The engine would also overwrite the value of an item without blocks. */
-  checkRoom(block: LiveBlock, items: number): void {
+  checkRoom(block: LiveBlock): void {
+    const items = countItems(this.#context, block);
     if (countItems(this.#context) < this.max && this.#lengthOf(block.blockId) <= items) return;
     throw new Error(`The lists of a page have ${this.max} items at most (maxListItems).`);
   }

@@ -157,6 +157,19 @@ export class OpenPage {
     this.services.work.track('mount', undefined, task);
   }
 
+  /** Makes changes with one update of the engine at the end, instead of one for each. Only for changes that run no events. */
+  async batch(change: () => Promise<void> | void): Promise<void> {
+    const { _internal } = this.context;
+    const { update } = _internal;
+    _internal.update = () => {};
+    try {
+      await change();
+    } finally {
+      _internal.update = update;
+      update();
+    }
+  }
+
   /** Marks the start of a user event. Also resets the limit for pages that keep changing themselves. */
   beginUserEvent(): void {
     this.#rounds = 0;

@@ -26,6 +26,8 @@ export interface PageServices {
   /** Returns the fields of the page by its configuration. Called when the agent first acts on the page. */
   configuredFields(): ConfiguredFields;
   readonly listLimit: ListLimit;
+  /** Returns the lists whose items can be changed together. */
+  simpleLists(): ReadonlySet<string>;
   link(target: LinkParams): void;
   /** Tells whether the page may subscribe to websockets. */
   mayConnect(): boolean;

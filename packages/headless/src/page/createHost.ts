@@ -142,7 +142,7 @@ function listMethod(page: OpenPage, block: LiveBlock, name: (typeof LIST_METHODS
   const method: ((argument: never) => void) | undefined = block[name];
   if (method === undefined || !ADDING_METHODS.has(name)) return method;
   return (argument: never) => {
-    page.services.listLimit.checkRoom(block, page.view(block).items);
+    page.services.listLimit.checkRoom(block);
     method(argument);
   };
 }

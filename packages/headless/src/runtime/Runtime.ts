@@ -3,6 +3,7 @@ import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/c
 import type { Build } from '../build/Build.js';
 import { pageTypes } from '../build/pageTypes.js';
 import { secretFields } from '../build/secretFields.js';
+import { simpleLists } from '../build/simpleLists.js';
 import type { Log } from '../call/Log.js';
 import { TaskTracker } from '../call/TaskTracker.js';
 import { HeadlessError, messageOf } from '../errors.js';
@@ -302,6 +303,7 @@ export class Runtime {
       encodeQuery: this.build.helpers.urlQuery.stringify,
       paths,
       configuredFields: () => secretFields(this.build, context.pageId, config),
+      simpleLists: () => simpleLists(this.build, context.pageId, config),
       listLimit,
       changesCarryValue,
       renderWarnings,
