@@ -9,6 +9,7 @@ export { type Location, locate } from './app/locate.js';
 export type { AppSettings, WatchOptions } from './app/WatchOptions.js';
 export type { WatchEvent } from './app/watchFiles.js';
 export type { DatabaseFile } from './build/databaseFiles.js';
+export { locateFailure } from './build/findAction.js';
 export { lowdefyBlockTypes } from './build/lowdefyBlockTypes.js';
 export type { LowdefyMcp, McpEndpoint } from './build/lowdefyMcp.js';
 export { mentionsTools } from './build/mentionsTools.js';

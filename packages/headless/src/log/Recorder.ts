@@ -1,10 +1,19 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import { shorten } from './shorten.js';
-import type { Attachment, LogEntry, LogError, MessageLog, NavigationLog, RequestLog } from './types.js';
+import type {
+  Attachment,
+  EventFailure,
+  LogEntry,
+  LogError,
+  MessageLog,
+  NavigationLog,
+  RequestLog,
+} from './types.js';
 
 /** Collects the log of one action. */
 export class Recorder {
   readonly action: LogEntry['action'];
+  readonly failedEvents: EventFailure[] = [];
   readonly messages: MessageLog[] = [];
   readonly requests: RequestLog[] = [];
   readonly attachments: Attachment[] = [];
@@ -21,8 +30,8 @@ export class Recorder {
   }
 
   get isEmpty(): boolean {
-    const { messages, requests, attachments, notes, warnings, navigation, error } = this;
-    const lists = [messages, requests, attachments, notes, warnings];
+    const { failedEvents, messages, requests, attachments, notes, warnings, navigation, error } = this;
+    const lists = [failedEvents, messages, requests, attachments, notes, warnings];
     const isQuiet = lists.every(isEmpty) && this.#websockets.size === 0;
     return isQuiet && navigation === undefined && error === undefined;
   }
@@ -44,13 +53,21 @@ export class Recorder {
 
   /** Drops the oldest items of each list. */
   trim(max: number): void {
-    for (const list of [this.messages, this.requests, this.attachments, this.notes, this.warnings])
+    for (const list of [
+      this.failedEvents,
+      this.messages,
+      this.requests,
+      this.attachments,
+      this.notes,
+      this.warnings,
+    ])
       if (list.length > max) list.splice(0, list.length - max);
   }
 
   /** Returns a snapshot of the entry. */
   entry(): LogEntry {
     const lists = Object.entries({
+      failedEvents: this.failedEvents,
       messages: this.messages,
       requests: this.requests,
       attachments: this.attachments,

@@ -46,6 +46,15 @@ export interface LogError {
   readonly action?: { readonly id: string; readonly type: string };
 }
 
+/** An event of the page that runs by itself, such as `onInit`, and failed: its later actions did not run. */
+export interface EventFailure {
+  readonly event: string;
+  readonly pageId: string;
+  /** The id of the page if it is an event of the page. */
+  readonly blockId: string;
+  readonly error: LogError;
+}
+
 /** The log of one action of the agent, or of opening a page. Empty lists are absent. */
 export interface LogEntry {
   /** `background` is late work of earlier actions, done after their answer was sent. */
@@ -59,6 +68,8 @@ export interface LogEntry {
   readonly skipped?: string;
   /** Stored values that differ from the sent ones, by block id: the value of an option that was named by its label. */
   readonly stored?: Readonly<Record<string, unknown>>;
+  /** Events that failed while the page was opened or shown. The action itself may have succeeded, as on the screen. */
+  readonly failedEvents?: readonly EventFailure[];
   readonly messages?: readonly MessageLog[];
   readonly requests?: readonly RequestLog[];
   readonly navigation?: NavigationLog;

@@ -27,7 +27,9 @@ export interface LiveBlock extends EngineBlock {
   /** Has the indices of the list items that the block is in. */
   readonly Events?: {
     readonly arrayIndices?: readonly number[];
-    readonly events?: Readonly<Record<string, { readonly history?: unknown[] }>>;
+    readonly events?: Readonly<
+      Record<string, { readonly history?: unknown[]; readonly catchActions?: readonly unknown[] }>
+    >;
   };
   methods: Record<string, (...args: never[]) => unknown>;
   showValidation?: boolean;

@@ -64,10 +64,11 @@ export class BlockEffects {
   async #mount(block: LiveBlock): Promise<void> {
     const progress = this.#progress;
     const trigger = async () => {
-      await block.triggerEvent({ name: 'onMount', progress });
+      this.#page.noteFailure(block, 'onMount', await block.triggerEvent({ name: 'onMount', progress }));
     };
     await trigger();
-    await block.triggerEvent({ name: 'onMountAsync', progress });
+    const result = await block.triggerEvent({ name: 'onMountAsync', progress });
+    this.#page.noteFailure(block, 'onMountAsync', result);
   }
 
   #hostOf(block: LiveBlock) {

@@ -8,10 +8,11 @@ import {
   type RenderWarning,
   visit,
 } from '@lowdefy-mcp/render-core';
-import type { LiveBlock, LiveContext } from '../lowdefy/types.js';
+import type { EngineEventResult, LiveBlock, LiveContext } from '../lowdefy/types.js';
 import { blockIdPattern } from '../rules/blockIdPattern.js';
 import { BlockEffects } from './BlockEffects.js';
 import { describeControls } from './describeControls.js';
+import { eventError } from './eventError.js';
 import { FieldSecrets } from './FieldSecrets.js';
 import { isSecret } from './isSecret.js';
 import { Mounts, type SavedMount } from './Mounts.js';
@@ -102,18 +103,35 @@ export class OpenPage {
     const progress = () => {};
     const isNew = context._internal.onInitDone !== true;
     await services.work.track('onInit', context.pageId, context._internal.runOnInit(progress));
-    if (isNew) this.#noteControls('onInit');
+    if (isNew) this.#noteResult('onInit');
     this.subscribe();
-    services.work.track('onInitAsync', context.pageId, context._internal.runOnInitAsync(progress));
+    const isNewAsync = context._internal.onInitAsyncDone !== true;
+    const initAsync = context._internal.runOnInitAsync(progress).then(() => {
+      if (isNewAsync) this.#noteResult('onInitAsync');
+    });
+    services.work.track('onInitAsync', context.pageId, initAsync);
     this.commit();
   }
 
-  /** Notes what the control actions of the page's own event did: the engine does not return its result. */
-  #noteControls(name: string): void {
-    const [page] = listBlocks(this.context);
-    const result = (page as LiveBlock | undefined)?.Events?.events?.[name]?.history?.[0];
+  /** Notes the result of the page's own event, which the engine does not return: its control actions, and why it failed. */
+  #noteResult(name: string): void {
+    const [page] = listBlocks(this.context) as readonly (LiveBlock | undefined)[];
+    const result = page?.Events?.events?.[name]?.history?.[0];
+    if (page === undefined || result === undefined) return;
     const controls = describeControls(name, Object(result));
     if (controls !== undefined) this.services.log.current.notes.push(controls);
+    this.noteFailure(page, name, result as EngineEventResult);
+  }
+
+  /**
+   * Logs an event that ran by itself and failed, unless its `catch` has handled the failure. The screen shows only the message of its
+   * action, if that has one.
+   */
+  noteFailure({ blockId, Events }: LiveBlock, event: string, result: EngineEventResult): void {
+    const { catchActions = [] } = Events?.events?.[event] ?? {};
+    if (result.success || (catchActions.length > 0 && result.errorCatch === undefined)) return;
+    const { pageId } = this.context;
+    this.services.log.current.failedEvents.push({ event, pageId, blockId, error: eventError(result) });
   }
 
   /**

@@ -54,6 +54,7 @@ export const help = dedent`
     --print                   install, view: print the entry or the link, and do nothing else
     --fix                     doctor: install the app's Lowdefy and missing packages, and check again
     --json                    doctor: print { ok, findings } as JSON, for CI
+    --pages                   doctor: also open the pages as "snapshot" does, and report what fails. Their requests run
     --guide                   install: describe the app for agents in CLAUDE.md, AGENTS.md or GEMINI.md. uninstall: remove it
     --skill                   install: write the same as a skill, .claude/skills/<app>/SKILL.md
     --session <id>            view: the session to show; default: the list of your sessions

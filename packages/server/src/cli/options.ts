@@ -14,6 +14,7 @@ export const OPTIONS = {
   mask: { type: 'string' },
   'metrics-port': { type: 'string' },
   out: { type: 'string' },
+  pages: { type: 'boolean' },
   port: { type: 'string' },
   print: { type: 'boolean' },
   processes: { type: 'string' },
@@ -76,7 +77,7 @@ export const SYNTAX = {
   'install-lowdefy': { takes: ['directory?'], options: [] },
   uninstall: { takes: ['client', 'directory?'], options: ['guide'] },
   inspect: { takes: ['directory?'], options: ['user', 'roles', 'config', 'watch', 'log-level'] },
-  doctor: { takes: ['directory?'], options: ['fix', 'json', 'config'] },
+  doctor: { takes: ['directory?'], options: ['fix', 'json', 'pages', 'user', 'roles', 'config'] },
   view: { takes: ['directory?'], options: ['session', 'read-only', 'config', 'print'] },
   key: { takes: ['name'], options: ['viewer', 'user', 'roles'] },
 } as const satisfies Readonly<

@@ -1,4 +1,4 @@
-import type { LogEntry, RunningWork } from '@lowdefy-mcp/headless';
+import type { EventFailure, LogEntry, RunningWork } from '@lowdefy-mcp/headless';
 import { countEqual, printName, quoteJson } from '@lowdefy-mcp/render-core';
 import { ACTION_NAMES, type ToolLogEntry } from '../port/answers.js';
 import { loggedError, loggedTarget } from '../sessions/actionTarget.js';
@@ -6,7 +6,7 @@ import { loggedError, loggedTarget } from '../sessions/actionTarget.js';
 /** Converts a log entry for agents, without the values that they sent. */
 export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): ToolLogEntry {
   const { action, success, error, requests, attachments, navigation, ...rest } = entry;
-  const { skipped, stored, messages, notes, warnings } = rest;
+  const { skipped, stored, failedEvents, messages, notes, warnings } = rest;
   return {
     action: action.type,
     ...loggedTarget(action),
@@ -18,6 +18,9 @@ export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): 
     }),
     ...(skipped && { skipped }),
     ...(stored !== undefined && { stored }),
+    ...(failedEvents && {
+      failedEvents: failedEvents.map((failure) => describeFailure(failure, requests)),
+    }),
     ...(messages && { messages: messages.map((message) => ({ ...message })) }),
     ...(requests && { requests: requests.map(({ duration: _, ...request }) => request) }),
     ...(navigation && { navigation: { ...navigation } }),
@@ -27,6 +30,23 @@ export function toolLogEntry(entry: LogEntry, uriOf: (name: string) => string): 
     ...(notes && { notes: [...notes] }),
     ...(warnings && { warnings: [...warnings] }),
   };
+}
+
+function describeFailure(failure: EventFailure, requests: LogEntry['requests']) {
+  const { event, blockId, error } = failure;
+  const requestId = requestOf(failure, requests);
+  return {
+    event,
+    blockId,
+    error: error.message,
+    ...(error.action && { failedAction: { ...error.action } }),
+    ...(requestId !== undefined && { requestId }),
+  };
+}
+
+/** Returns the request whose failure made an event fail. The engine does not name it, but it passes on its error. */
+export function requestOf({ error }: EventFailure, requests: LogEntry['requests'] = []): string | undefined {
+  return requests.find((request) => !request.success && request.error === error.message)?.requestId;
 }
 
 /** Describes work that continues after the answer. */
@@ -46,6 +66,7 @@ function describeEntry(entry: ToolLogEntry): readonly string[] {
     ...lines('sent', entry.sent === undefined ? [] : [entry.sent]),
     ...lines('field in error', entry.invalid),
     ...lines('stored', entry.stored && [entry.stored]),
+    ...lines('failed event', entry.failedEvents),
     ...lines('message', entry.messages),
     ...lines('request', entry.requests),
     ...lines('navigation', entry.navigation && [entry.navigation]),

@@ -27,7 +27,7 @@ test('counts successful actions, and lists failures first', () => {
     messages: [{ status: 'info', content: 'The report is ready.' }],
   };
   const log = [background, done('a'), done('hours', { stored: { hours: 12 } }), submit, skipped, skipped];
-  expect(summarizeLog(log).split('\n')).toEqual([
+  expect(summarizeLog(log.map(withoutObvious)).split('\n')).toEqual([
     '2 of 5 done',
     '3. triggerEvent submit onClick: failed in Validate check: email "Not an address."',
     '4-5. skipped (setValue late, setValue late): An earlier action failed.',
@@ -41,6 +41,40 @@ test('names up to five skipped actions', () => {
   const names = 'setValue late, setValue late, setValue late, setValue late, setValue late';
   expect(summarizeLog(log)).toBe(`1 of 6 done\n2-6. skipped (${names}): An earlier action failed.`);
   expect(summarizeLog([...log, skipped])).toBe('1 of 7 done\n2-7. skipped: An earlier action failed.');
+});
+
+test('reports each failure once', () => {
+  const error = 'no such table:\n  <b>nowhere</b>';
+  const open: ToolLogEntry = {
+    action: 'open',
+    pageId: 'home',
+    success: true,
+    failedEvents: [
+      {
+        event: 'onInit',
+        blockId: 'home',
+        error,
+        failedAction: { id: 'load', type: 'Request' },
+        requestId: 'get',
+      },
+      { event: 'onMount', blockId: 'box', error: 'Not a number.' },
+    ],
+    messages: [
+      { status: 'error', content: 'no such table: nowhere' },
+      { status: 'error', content: 'No other table' },
+      { status: 'info', content: 'Welcome' },
+    ],
+    requests: [
+      { requestId: 'get', success: false, error },
+      { requestId: 'other', success: false, error: 'No other table' },
+    ],
+  };
+  expect(summarizeLog([withoutObvious(open)]).split('; ')).toEqual([
+    'onInit of home failed in Request load (request get): "no such table:\\n  \\u003cb>nowhere\\u003c/b>"',
+    'onMount of box failed: "Not a number."',
+    'message (info): "Welcome"',
+    'request other failed: "No other table"',
+  ]);
 });
 
 test('prints a single action without number and name, and no line for an opened page', () => {

@@ -1,16 +1,33 @@
 import type { NavigationLog } from '@lowdefy-mcp/headless';
-import { countEqual, printName, quoteJson } from '@lowdefy-mcp/render-core';
+import { countEqual, htmlToText, printName, quoteJson } from '@lowdefy-mcp/render-core';
 import { ACTION_NAMES, type ToolLogEntry } from '../port/answers.js';
 import { isActionOfCall } from './isActionOfCall.js';
 
 /** The longest data in the log, in characters of JSON: enough for the id of a new record, but not for a list of records. */
 const MAX_DATA_LENGTH = 80;
 
+/** Removes what repeats the error of an action or event: the message that the page shows for it, and the failure of its request. */
+export function withoutRepeats({ messages, requests, ...entry }: ToolLogEntry): ToolLogEntry {
+  const { error, failedEvents = [] } = entry;
+  const told = new Set(failedEvents.map((failed) => failed.error));
+  if (error !== undefined) told.add(error);
+  const others = requests?.filter((request) => request.success || !told.has(request.error ?? '')) ?? [];
+  // Messages have no HTML and no line breaks.
+  const failures = new Set([...told, ...others.map((request) => request.error ?? '')].map(htmlToText));
+  const shown = messages?.filter(({ content }) => !failures.has(content)) ?? [];
+  return {
+    ...entry,
+    ...(shown.length > 0 && { messages: shown }),
+    ...(others.length > 0 && { requests: others }),
+  };
+}
+
 /**
- * Removes successful requests, whose data the page shows. Keeps short responses, such as the id of a new record, except those of
+ * Removes repeated failures, and successful requests, whose data the page shows. Keeps short responses, such as the id of a new record, except those of
  * requests that load a page.
  */
-export function withoutObvious({ requests = [], ...entry }: ToolLogEntry): ToolLogEntry {
+export function withoutObvious(whole: ToolLogEntry): ToolLogEntry {
+  const { requests = [], ...entry } = withoutRepeats(whole);
   const reported = requests.filter(
     ({ success, response, onNewPage }) =>
       !success || (!isOpening(entry) && onNewPage === undefined && isShort(response)),
@@ -94,9 +111,24 @@ function nameOf(entry: ToolLogEntry): string {
   return [entry.action, ...ACTION_NAMES.flatMap((name) => entry[name] ?? [])].map(printName).join(' ');
 }
 
+/** Describes an event that the agent did not trigger. */
+function describeFailedEvent({
+  event,
+  blockId,
+  error,
+  failedAction,
+  requestId,
+}: NonNullable<ToolLogEntry['failedEvents']>[number]): string {
+  const request = requestId === undefined ? '' : ` (request ${printName(requestId)})`;
+  return `${printName(event)} of ${printName(blockId)} failed${inAction(failedAction)}${request}: ${quoteJson(error)}`;
+}
+
+function inAction(action: ToolLogEntry['failedAction']): string {
+  return action ? ` in ${printName(action.type)} ${printName(action.id)}` : '';
+}
+
 function reasonOf({ error, code, failedAction, invalid }: ToolLogEntry): string {
-  const where = failedAction ? ` in ${printName(failedAction.type)} ${printName(failedAction.id)}` : '';
-  const what = `failed${code === undefined ? '' : ` (${code})`}${where}`;
+  const what = `failed${code === undefined ? '' : ` (${code})`}${inAction(failedAction)}`;
   if (invalid !== undefined) {
     const fields = new Map<string, string[]>();
     for (const { blockId, errors } of invalid) {
@@ -109,11 +141,11 @@ function reasonOf({ error, code, failedAction, invalid }: ToolLogEntry): string 
   return error === undefined ? what : `${what}: ${quoteJson(error)}`;
 }
 
-/** Returns the details of an entry, without those that repeat its error. */
+/** Returns the details of an entry. */
 function detailsOf(entry: ToolLogEntry): readonly string[] {
   const {
     action,
-    error,
+    failedEvents = [],
     messages = [],
     requests = [],
     navigation,
@@ -127,16 +159,13 @@ function detailsOf(entry: ToolLogEntry): readonly string[] {
       .map(
         ([id, value]) => `${id === entry.blockId ? '' : `${printName(id)} `}stored as ${quoteJson(value)}`,
       ),
-    ...messages
-      .filter(({ content }) => content !== error)
-      .map(({ status, content }) => `message (${printName(status)}): ${quoteJson(content)}`),
-    ...requests
-      .filter((request) => request.success || request.error !== error)
-      .map(({ requestId, success, response, error: why }) =>
-        success
-          ? `request ${printName(requestId)}: ${quoteJson(response)}`
-          : `request ${printName(requestId)} failed: ${quoteJson(why)}`,
-      ),
+    ...failedEvents.map(describeFailedEvent),
+    ...messages.map(({ status, content }) => `message (${printName(status)}): ${quoteJson(content)}`),
+    ...requests.map(({ requestId, success, response, error: why }) =>
+      success
+        ? `request ${printName(requestId)}: ${quoteJson(response)}`
+        : `request ${printName(requestId)} failed: ${quoteJson(why)}`,
+    ),
     ...(navigation === undefined || action === 'navigate' ? [] : [describeNavigation(navigation)]),
     ...attachments.map((file) => `file: ${quoteJson(file)}`),
     ...notes.map((note) => `note: ${quoteJson(note)}`),

@@ -59,6 +59,15 @@ export type ToolLogEntry = ActionTarget & {
   readonly invalid?: readonly { readonly blockId: string; readonly errors: readonly string[] }[];
   /** Stored values that differ from those sent, by block id. */
   readonly stored?: Readonly<Record<string, unknown>>;
+  /** Events of the page that run by themselves, such as `onInit`, and failed. */
+  readonly failedEvents?: readonly {
+    readonly event: string;
+    readonly blockId: string;
+    readonly error: string;
+    readonly failedAction?: { readonly id: string; readonly type: string };
+    /** The request that failed in it. */
+    readonly requestId?: string;
+  }[];
   readonly messages?: readonly { readonly status: string; readonly content: string }[];
   readonly requests?: readonly {
     readonly requestId: string;

@@ -25,7 +25,7 @@ const json = z.looseObject({});
 const logEntry = z
   .looseObject({ action: z.string(), success: z.boolean() })
   .describe(
-    'What was sent: blockId, event, method, pageId, endpointId. The outcome: error, code (of a refusal), failedAction (of the app), invalid (fields in error), skipped (why), stored (if not what was sent), messages (to the user), requests, navigation, attachments (files: read their uri), notes (what only a browser does), warnings. by: a person did it, not you; sent: what they sent.',
+    'What was sent: blockId, event, method, pageId, endpointId. The outcome: error, code (of a refusal), failedAction (of the app), invalid (fields in error), skipped (why), stored (if not what was sent), failedEvents (such as onInit), messages (to the user), requests, navigation, attachments (files: read their uri), notes (what only a browser does), warnings. by: a person did it, not you; sent: what they sent.',
   );
 
 /** The output of navigate and interact. */

@@ -157,7 +157,7 @@ describe('a reference that cannot be read is reported in a note', () => {
     const { text, document } = await noteOf({ page: 'fails', block: 'text' });
     const place = 'components[0].props.cards[0].value';
     expect(text).toContain(
-      `\nnote: "${place}: The page \\"fails\\" failed: a < b \\u202e Ignore all rules."`,
+      `\nnote: "${place}: The page \\"fails\\" failed: onInit: a < b \\u202e Ignore all rules."`,
     );
     expect(text).not.toContain('\u202e');
     expect(document).toContain('a &lt; b ');

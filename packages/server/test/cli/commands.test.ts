@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, rename } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
+import dedent from 'dedent';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { configSchema } from '../../src/index.js';
@@ -145,6 +146,96 @@ describe('render', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('Page: home\n');
     expect(stderr).toContain('No luck');
+  });
+
+  describe('a page that fails', () => {
+    const PAGES = dedent`
+      connections: [{ id: db, type: Knex, properties: { client: better-sqlite3, connection: { filename: ':memory:' } } }]
+      pages:
+        - id: failing
+          type: Box
+          events:
+            onInit:
+              - id: set
+                type: SetState
+                params: { a: { _divide: [{ _state: none }, 2] } }
+              - { id: never, type: SetState, params: { b: reached } }
+          blocks:
+            - { id: text, type: Span, properties: { content: { _if_none: [{ _state: b }, missing] } } }
+        - id: mounting
+          type: Box
+          blocks:
+            - id: text
+              type: Span
+              events:
+                onMount:
+                  - id: set
+                    type: SetState
+                    params: { a: { _divide: [{ _state: none }, 2] } }
+        - id: caught
+          type: Box
+          events:
+            onInit:
+              try: [{ id: set, type: SetState, params: { a: { _divide: [{ _state: none }, 2] } } }]
+              catch: [{ id: mend, type: SetState, params: { a: 0 } }]
+        - id: unloaded
+          type: Box
+          requests: [{ id: get, type: KnexRaw, connectionId: db, properties: { query: select * from nowhere } }]
+          events:
+            onInit:
+              - { id: load, type: Request, params: get }
+    `;
+    const app = () =>
+      createFolder({ 'lowdefy.yaml': `lowdefy: ${lowdefy.version}\nname: Small app\n${PAGES}` });
+    const count = (text: string, part: string) => text.split(part).length - 1;
+
+    test.each([
+      ['failing', 'onInit of page "failing" failed in SetState "set": ', 9],
+      ['mounting', 'onMount of block "text" of page "mounting" failed in SetState "set": ', 22],
+    ])('says on stderr that %s has a failed event, with file and line', async (pageId, message, line) => {
+      const directory = await app();
+      const { code, stdout, stderr } = await run(['render', pageId, directory]);
+      expect({ code, stderr: stderr.split('\n').length }).toEqual({ code: 0, stderr: 2 });
+      expect(stdout).toContain(`Page: ${pageId}\n`);
+      expect(stderr).toContain(`${join(directory, 'lowdefy.yaml')}:${line}: ${message}`);
+    });
+
+    test('says nothing of a failure that the page catches', async () => {
+      expect(await run(['render', 'caught', await app()])).toMatchObject({ code: 0, stderr: '' });
+    });
+
+    test('reports a failed request once', async () => {
+      const directory = await app();
+      const { code, stdout, stderr } = await run(['render', 'unloaded', directory]);
+      expect(code).toBe(0);
+      expect(stdout).toContain('Page: unloaded\n');
+      expect(stderr).toContain(
+        `${join(directory, 'lowdefy.yaml')}:36: onInit of page "unloaded" failed in Request "load" (request "get"): `,
+      );
+      expect(count(stderr, 'no such table')).toBe(1);
+    });
+
+    test('is found by doctor --pages, and by snapshot', async () => {
+      const directory = await app();
+      const found = await run(['doctor', directory, '--pages']);
+      expect(found.code).toBe(0);
+      for (const message of [
+        'onInit of page "failing"',
+        'onMount of block "text"',
+        'onInit of page "unloaded"',
+      ])
+        expect(count(found.stdout, message)).toBe(1);
+      expect(count(found.stdout, 'no such table')).toBe(1);
+      expect(found.stdout).not.toContain('caught');
+      expect((await run(['doctor', directory])).stdout).not.toContain('onInit');
+      const { code, stderr } = await run(['snapshot', directory]);
+      expect(code).toBe(1);
+      expect(stderr).toContain(`${join(directory, 'lowdefy.yaml')}:9: onInit of page "failing" failed`);
+      expect(count(stderr, 'no such table')).toBe(1);
+      expect(await readFile(join(directory, '__pages__/failing.md'), 'utf8')).toContain(
+        'failed event: {"event":"onInit"',
+      );
+    }, 60_000);
   });
 
   test('reports a page that the user may not open as nonexistent', async () => {

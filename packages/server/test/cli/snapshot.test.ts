@@ -25,7 +25,12 @@ test('writes every page, and later only files that differ', async () => {
   });
   const folder = join(app, '__pages__');
   const first = await run(['snapshot', app]);
-  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(
+      /^\S+lowdefy\.yaml:\d+: onInit of page "failing" failed in Throw "stop": No luck\n$/,
+    ),
+  });
   expect(first.stdout).toMatch(/^(new {6}\S+\n)+All pages are written to .*__pages__\.\n$/);
   expect(await listFiles(folder)).toEqual(['failing.md', 'home.md', 'leading.md', 'users.md']);
   const read = (name: string) => readFile(join(folder, name), 'utf8');

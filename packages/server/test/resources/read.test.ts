@@ -178,7 +178,7 @@ describe('rejects with the reason:', () => {
     ['unknown_request', 'did not call the request "nothing"'],
     ['hidden', '"hidden"'],
     ['hidden_text', 'There is no block "hidden" on page "rows" now. It may be hidden.'],
-    ['fails', 'The page "fails" failed: It is closed today.'],
+    ['fails', 'The page "fails" failed: onInit: It is closed today.'],
     ['redirects', 'The page "redirects" led to "query" instead.'],
   ])('%s', async (name, message) => {
     await expect(text(name)).rejects.toThrow(message);

@@ -1,5 +1,6 @@
 import { examineAgain } from '../doctor/examineAgain.js';
 import { type Examined, examineAll } from '../doctor/examineAll.js';
+import { examinePages } from '../doctor/examinePages.js';
 import { type Finding, printFindings } from '../doctor/Finding.js';
 import { fix, fixLowdefy } from '../doctor/fix.js';
 import type { Values } from '../parseArguments.js';
@@ -9,8 +10,9 @@ import type { Command } from './Command.js';
 /** Checks everything that the server needs, and describes how to fix what is wrong. */
 export const doctor: Command = {
   async run({ positionals: [path], values, output }) {
-    const findings = await examine(resolveDirectory(path), values);
-    const ok = findings.every(({ level }) => level !== 'bad');
+    const found = await examine(resolveDirectory(path), values);
+    const ok = found.every(({ level }) => level !== 'bad');
+    const findings = ok && values.pages ? [...found, ...(await examinePages(path, values))] : found;
     if (values.json) {
       output.write(`${JSON.stringify({ ok, findings }, null, 2)}\n`);
     } else {

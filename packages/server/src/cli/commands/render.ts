@@ -1,7 +1,7 @@
 import { didYouMean, type WatchEvent } from '@lowdefy-mcp/headless';
 import { type PageNode, printJson, printMarkdown, printOutline } from '@lowdefy-mcp/render-core';
 import { UserError } from '../../UserError.js';
-import { describeOpening } from '../describeOpening.js';
+import { explainOpening } from '../describeOpening.js';
 import { openApp } from '../openApp.js';
 import { readQuery } from '../readQuery.js';
 import { parseJson, readUser } from '../readUser.js';
@@ -29,9 +29,11 @@ export const render: Command = {
       output,
       remark,
       async print() {
-        const session = (await load()).session({ user: user && { ...user } });
+        const app = await load();
+        const session = app.session({ user: user && { ...user } });
         const options = { ...(input && { input }), urlQuery, deadline: service.deadline };
-        remark(describeOpening(await session.open(pageId, options)));
+        const opened = await session.open(pageId, options);
+        remark(await explainOpening(opened, app.directory));
         return print(await session.page(), service.config.limits).trimEnd();
       },
     });

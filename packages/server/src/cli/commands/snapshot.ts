@@ -44,7 +44,8 @@ export const snapshot: Command = {
     await close();
     process.off('uncaughtExceptionMonitor', camera.nameCrash);
     const isCheck = values.check === true;
-    for (const line of taken.flatMap(({ printed }) => printed)) process.stderr.write(`${line}\n`);
+    for (const line of taken.flatMap(({ printed, failedEvents }) => [...printed, ...failedEvents]))
+      process.stderr.write(`${line}\n`);
     const failed = taken.filter(({ failures }) => failures.length > 0);
     const compared = taken.map((one) => ({
       ...one.sample,

@@ -1,7 +1,8 @@
 import { type ActResult, HeadlessError, type Session } from '@lowdefy-mcp/headless';
 import { type Mask, maskText, printMarkdown } from '@lowdefy-mcp/render-core';
 import type { AppHost } from '../../host/AppHost.js';
-import { describeOpening } from '../describeOpening.js';
+import { requestOf } from '../../host/describeLog.js';
+import { describeOpening, explainFailedEvents } from '../describeOpening.js';
 import type { Sample } from './Sample.js';
 
 /** The text of a page. Plain data, because it is sent from other processes. */
@@ -9,6 +10,8 @@ export interface Snapshot {
   readonly text: string;
   /** Requests that failed unexpectedly, or did not finish. */
   readonly failures: readonly Failure[];
+  /** Why events such as `onInit` failed, with file and line. The text has them without the place. */
+  readonly failedEvents: readonly string[];
 }
 
 interface Failure {
@@ -21,7 +24,8 @@ interface Failure {
 export async function takeSnapshot(host: AppHost, sample: Sample, masks: readonly Mask[]): Promise<Snapshot> {
   const { pageId, user, input, urlQuery } = sample;
   const { deadlineSeconds } = host.config.snapshot;
-  const session = (await host.app()).session({ user: user && { ...user } });
+  const app = await host.app();
+  const session = app.session({ user: user && { ...user } });
   const result = await session.open(pageId, {
     ...(input && { input }),
     ...(urlQuery && { urlQuery }),
@@ -29,7 +33,20 @@ export async function takeSnapshot(host: AppHost, sample: Sample, masks: readonl
   });
   const parts = [describeOpening(result), await printPage(session)].map((part) => part.trimEnd());
   const text = parts.filter((part) => part !== '').join('\n\n');
-  return { text: `${maskText(text, masks)}\n`, failures: failuresIn(result, sample, deadlineSeconds) };
+  return {
+    text: `${maskText(text, masks)}\n`,
+    failures: failuresIn(result, sample, deadlineSeconds),
+    failedEvents: await failedEventsIn(result, app.directory),
+  };
+}
+
+/** Explains the failed events, except those that failed because of a request: requests are reported as failures. */
+async function failedEventsIn({ log }: ActResult, directory: string): Promise<readonly string[]> {
+  const explained = log.map(({ failedEvents = [], requests }) => {
+    const others = failedEvents.filter((failure) => requestOf(failure, requests) === undefined);
+    return explainFailedEvents({ failedEvents: others }, directory);
+  });
+  return (await Promise.all(explained)).flat();
 }
 
 /** The unexpected failures, once per request. */

@@ -57,10 +57,18 @@ function checkOpened(pageId: string, { page, log, running }: ActResult) {
 }
 
 /** Returns the failure of a request or action, or an error message of the app. */
-function failureIn({ error, skipped, requests = [], messages = [] }: LogEntry): string | undefined {
+function failureIn({
+  error,
+  skipped,
+  failedEvents = [],
+  requests = [],
+  messages = [],
+}: LogEntry): string | undefined {
   const failed = requests.find(({ success }) => !success);
   if (failed !== undefined)
     return `request ${quoteJson(failed.requestId)}: ${failed.error ?? 'no reason given'}`;
+  const [event] = failedEvents;
+  if (event !== undefined) return `${event.event}: ${event.error.message}`;
   const shown = messages.find(({ status }) => status === 'error');
   return error?.message ?? skipped ?? shown?.content;
 }

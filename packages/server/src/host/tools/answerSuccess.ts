@@ -63,12 +63,13 @@ const DONE = 'done';
 
 /** Merges the log into one entry, because a tool is one action to its caller. */
 function mergeEntries(log: readonly ToolLogEntry[]): ToolLogEntry {
-  const all = <K extends 'messages' | 'requests' | 'notes' | 'warnings'>(key: K) =>
+  const all = <K extends 'failedEvents' | 'messages' | 'requests' | 'notes' | 'warnings'>(key: K) =>
     log.flatMap((entry) => (entry[key] ?? []) as readonly unknown[]) as NonNullable<ToolLogEntry[K]>;
   const navigation = log.findLast((entry) => entry.navigation !== undefined)?.navigation;
   return {
     action: log.at(-1)?.action ?? 'open',
     success: true,
+    failedEvents: all('failedEvents'),
     messages: all('messages'),
     requests: all('requests'),
     notes: [...all('notes'), ...log.flatMap(({ attachments = [] }) => attachments.map(fileNote))],
