@@ -46,6 +46,7 @@ export const help = dedent`
     --input <JSON>            render, try: the input of the page
     --query <name=value>      render, try: the URL query of the page; can be repeated
     --format <format>         render: markdown (default), json or outline
+    --allow-failures          render: exit with 0 even if a request of the page fails
     --suggest                 tools: print suggested tools as YAML for mcp.yaml
     --check                   snapshot: write nothing, and fail if a page differs from its file
     --out <folder>            snapshot: where the files are; default: __pages__ beside lowdefy.yaml

@@ -1,5 +1,6 @@
 /** All options, for `parseArgs`. */
 export const OPTIONS = {
+  'allow-failures': { type: 'boolean' },
   check: { type: 'boolean' },
   config: { type: 'string' },
   fix: { type: 'boolean' },
@@ -58,7 +59,7 @@ export const SYNTAX = {
   pages: { takes: ['directory?'], options: ['user', 'roles', 'config', 'yes'] },
   render: {
     takes: ['pageId', 'directory?'],
-    options: ['input', 'query', 'format', 'watch', 'user', 'roles', 'config', 'yes'],
+    options: ['input', 'query', 'format', 'allow-failures', 'watch', 'user', 'roles', 'config', 'yes'],
   },
   try: {
     takes: ['pageId?', 'directory?'],

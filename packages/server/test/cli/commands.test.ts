@@ -204,15 +204,19 @@ describe('render', () => {
       expect(await run(['render', 'caught', await app()])).toMatchObject({ code: 0, stderr: '' });
     });
 
-    test('reports a failed request once', async () => {
+    test('reports a failed request once, and exits with 1 unless --allow-failures', async () => {
       const directory = await app();
       const { code, stdout, stderr } = await run(['render', 'unloaded', directory]);
-      expect(code).toBe(0);
+      expect(code).toBe(1);
       expect(stdout).toContain('Page: unloaded\n');
       expect(stderr).toContain(
         `${join(directory, 'lowdefy.yaml')}:36: onInit of page "unloaded" failed in Request "load" (request "get"): `,
       );
       expect(count(stderr, 'no such table')).toBe(1);
+      expect(await run(['render', 'unloaded', directory, '--allow-failures'])).toMatchObject({
+        code: 0,
+        stdout,
+      });
     });
 
     test('is found by doctor --pages, and by snapshot', async () => {

@@ -1,4 +1,4 @@
-import { didYouMean, type WatchEvent } from '@lowdefy-mcp/headless';
+import { didYouMean, type LogEntry, type WatchEvent } from '@lowdefy-mcp/headless';
 import { type PageNode, printJson, printMarkdown, printOutline } from '@lowdefy-mcp/render-core';
 import { UserError } from '../../UserError.js';
 import { explainOpening } from '../describeOpening.js';
@@ -17,13 +17,17 @@ const FORMATS: Readonly<Record<string, Print>> = {
   outline: (page) => printOutline(page),
 };
 
-/** Opens a page and prints it, with --watch again whenever a file changes. Messages of the app go to stderr. */
+/**
+ * Opens a page and prints it, with --watch again whenever a file changes. Messages of the app go to stderr. The exit code is
+ * 1 if a request of the page failed, unless --allow-failures.
+ */
 export const render: Command = {
   async run({ positionals: [pageId = '', directory], values, output }) {
     const print = printerOf(values.format ?? 'markdown');
     const user = readUser(values);
     const input = values.input === undefined ? undefined : parseJson(values.input, '--input');
     const urlQuery = readQuery(values);
+    let hasFailed = false;
     const stop = values.watch ? stopped() : Promise.resolve();
     const page: PageFollower = new PageFollower({
       output,
@@ -33,6 +37,7 @@ export const render: Command = {
         const session = app.session({ user: user && { ...user } });
         const options = { ...(input && { input }), urlQuery, deadline: service.deadline };
         const opened = await session.open(pageId, options);
+        hasFailed = opened.log.some(hasFailedRequest);
         remark(await explainOpening(opened, app.directory));
         return print(await session.page(), service.config.limits).trimEnd();
       },
@@ -42,9 +47,13 @@ export const render: Command = {
     await page.start();
     await stop;
     await close();
-    return 0;
+    return hasFailed && !values.watch && !values['allow-failures'] ? 1 : 0;
   },
 };
+
+function hasFailedRequest({ requests = [] }: LogEntry): boolean {
+  return requests.some(({ success }) => !success);
+}
 
 function remark(text: string): void {
   if (text !== '') process.stderr.write(`${text}\n`);
