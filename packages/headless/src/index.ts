@@ -23,6 +23,7 @@ export type { ImportModule } from './installation/AppModules.js';
 export { LowdefyVersionError } from './installation/LowdefyVersionError.js';
 export { type Install, MissingPackagesError } from './installation/PackageProblems.js';
 export { installCommand } from './installation/packageManager.js';
+export { isAboveProject } from './installation/projectRoot.js';
 export { KeyedMutex } from './KeyedMutex.js';
 export type * from './log/types.js';
 export { didYouMean } from './nearest.js';

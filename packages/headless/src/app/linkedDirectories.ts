@@ -3,7 +3,7 @@ import type { Installation } from '../installation/Installation.js';
 import { folderOfFile } from '../installation/packageFolder.js';
 import { isInstalled } from '../installation/reloadHook.js';
 import type { TypesArtifact } from '../lowdefy/types.js';
-import { listPackages } from '../packs/findPacks.js';
+import { listPackages } from '../packs/listPackages.js';
 import { readManifest } from '../packs/packManifest.js';
 
 /**
@@ -23,7 +23,7 @@ export async function linkedDirectories(
 }
 
 async function addLinked(directory: string, linked: Set<string>): Promise<void> {
-  for (const [path, name] of await listPackages([directory])) {
+  for (const [path, name] of (await listPackages([directory])).packages) {
     if (!isInstalled(path) && (await isEdited(path, name))) linked.add(path);
   }
 }

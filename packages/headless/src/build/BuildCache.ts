@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { areUnchanged, type BuildInputs } from './buildInputs.js';
+import { changedFiles, type FolderHashes, hashFolder } from './hashFolder.js';
 
 /** A cached build. */
 interface CacheEntry {
@@ -13,6 +14,8 @@ interface CacheEntry {
   readonly warnings: readonly string[];
   /** The folder with the build, beside the index. */
   readonly folder: string;
+  /** The files in that folder. */
+  readonly built: FolderHashes;
 }
 
 /**
@@ -40,6 +43,9 @@ export class BuildCache {
       await cp(source, target, { recursive: true });
       // A folder is renamed before it is deleted. If it still exists, the copy is complete.
       await stat(source);
+      // An edited build may lack rules of the app, such as `exclude`.
+      if ((await changedFiles(target, entry.built)).length > 0)
+        throw new Error('The cached build was edited.');
       return entry.warnings;
     } catch {
       await rm(target, { recursive: true, force: true });
@@ -48,13 +54,15 @@ export class BuildCache {
   }
 
   /** Replaces the cached build. A failed write is ignored: the next process builds again. */
-  async save(buildDirectory: string, entry: Omit<CacheEntry, 'app' | 'folder'>): Promise<void> {
+  async save(buildDirectory: string, entry: Omit<CacheEntry, 'app' | 'built' | 'folder'>): Promise<void> {
     try {
       await mkdir(this.#directory, { recursive: true, mode: 0o700 });
       const folder = await mkdtemp(join(this.#directory, 'build-'));
       await cp(buildDirectory, folder, { recursive: true });
       const index = `${folder}.json`;
-      await writeFile(index, JSON.stringify({ ...entry, app: this.#app, folder: basename(folder) }));
+      const built = await hashFolder(folder);
+      const made: CacheEntry = { ...entry, app: this.#app, folder: basename(folder), built };
+      await writeFile(index, JSON.stringify(made));
       await rename(index, this.#index);
       await this.#removeOthers(basename(folder));
     } catch (error) {

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { join, relative, resolve } from 'node:path';
 import { HeadlessError } from '../errors.js';
 import { hashFile, readReferences } from './buildInputs.js';
+import { changedFiles, type FolderHashes, hashFolder } from './hashFolder.js';
 
 /** The version of the format of prebuilt apps. */
 const FORMAT = 1;
@@ -20,6 +21,8 @@ interface Manifest {
   readonly warnings: readonly string[];
   /** The folder with the build, beside the manifest. */
   readonly folder: string;
+  /** The files in that folder. */
+  readonly built: FolderHashes;
 }
 
 /** The result of looking for a prebuilt app. */
@@ -52,7 +55,10 @@ export class Prebuilt {
     this.#index = join(this.#directory, 'index.json');
   }
 
-  /** Finds the prebuilt app and tells whether it is stale. `tools` is called only if there is one. */
+  /**
+   * Finds the prebuilt app and tells whether it is stale. `tools` is called only if there is one. Throws if the build was edited: the rules
+   * of the app's YAML, such as `exclude`, are only in the build.
+   */
   async find(tools: () => Promise<string>): Promise<FoundPrebuilt | undefined> {
     const manifest = await this.#read();
     if (manifest === undefined) return undefined;
@@ -60,6 +66,7 @@ export class Prebuilt {
     const reason = (await this.#isComplete(buildDirectory))
       ? await this.#findChange(manifest, tools)
       : 'it is incomplete';
+    if (reason === undefined) await this.#checkUnedited(buildDirectory, manifest);
     const stale =
       reason &&
       `The prebuilt app in ${this.#directory} is not used: ${reason}. Run "lowdefy-mcp build" again, or delete that folder.`;
@@ -77,7 +84,14 @@ export class Prebuilt {
     const target = join(this.#directory, folder);
     await mkdir(target, { recursive: true });
     await cp(buildDirectory, target, { recursive: true });
-    const manifest: Manifest = { format: FORMAT, tools, files, warnings, folder };
+    const manifest: Manifest = {
+      format: FORMAT,
+      tools,
+      files,
+      warnings,
+      folder,
+      built: await hashFolder(target),
+    };
     await writeFile(`${target}.json`, `${JSON.stringify(manifest, undefined, 2)}\n`);
     await rename(`${target}.json`, this.#index);
     await this.#removeOld();
@@ -117,16 +131,26 @@ export class Prebuilt {
     );
   }
 
-  async #findChange({ tools, files }: Manifest, current: () => Promise<string>): Promise<string | undefined> {
+  async #findChange(
+    { tools, files, built }: Manifest,
+    current: () => Promise<string>,
+  ): Promise<string | undefined> {
+    if (typeof built !== 'object' || built === null) return 'it has no checksums of its files';
     const changed: string[] = [];
     for (const [path, expected] of Object.entries(files)) {
       if ((await hashFile(resolve(this.#app.directory, path))) !== expected) changed.push(path);
     }
-    if (changed.length > 0) {
-      const more = changed.length > 3 ? ` and ${changed.length - 3} more` : '';
-      return `files have changed since (${changed.slice(0, 3).join(', ')}${more})`;
-    }
+    if (changed.length > 0) return `files have changed since (${shorten(changed)})`;
     return (await current()) === tools ? undefined : 'Lowdefy or a plugin has changed';
+  }
+
+  async #checkUnedited(buildDirectory: string, { built }: Manifest): Promise<void> {
+    const changed = await changedFiles(buildDirectory, built);
+    if (changed.length === 0) return;
+    throw new HeadlessError(
+      'BUILD_FAILED',
+      `The prebuilt app in ${buildDirectory} was edited after it was built: ${shorten(changed)}. It may lack rules of the app, such as "exclude". Find out who changed it. Then run "lowdefy-mcp build" again, or delete ${this.#directory}.`,
+    );
   }
 
   async #removeOld(): Promise<void> {
@@ -138,3 +162,12 @@ export class Prebuilt {
     for (const { name } of old) await rm(join(this.#directory, name), { recursive: true, force: true });
   }
 }
+
+/** Lists the first paths, and the number of the others. */
+function shorten(paths: readonly string[]): string {
+  const more = paths.length > MAX_PATHS ? ` and ${paths.length - MAX_PATHS} more` : '';
+  return `${paths.slice(0, MAX_PATHS).join(', ')}${more}`;
+}
+
+/** The maximum number of paths in a message. */
+const MAX_PATHS = 3;

@@ -6,6 +6,7 @@ import { AppModules } from './AppModules.js';
 import { packageOf } from './missingImports.js';
 import { findPackageFolder, readPackageManifest } from './packageFolder.js';
 import { packageVersion } from './packageVersion.js';
+import { isAboveProject } from './projectRoot.js';
 import { majorOf } from './wantedVersion.js';
 
 /** The directories where Lowdefy's CLI installs an app's packages. */
@@ -102,9 +103,9 @@ export class Installation {
       ['', '/package.json', '/types', '/blocks'].some(
         (path) => this.resolve(`${name}${path}`) !== undefined,
       ) ||
-      this.#parents(name).some(
-        (parent) => findPackageFolder(name, dirname(fileURLToPath(parent))) !== undefined,
-      )
+      this.#parents(name)
+        .map((parent) => dirname(fileURLToPath(parent)))
+        .some((place) => findPackageFolder(name, place) !== undefined && !isAboveProject(name, place))
     );
   }
 
@@ -183,8 +184,9 @@ function tryResolve(specifier: string, parent: string): string | undefined {
   return [url, `${url}.js`].find((file) => statSync(new URL(file), { throwIfNoEntry: false })?.isFile());
 }
 
-/** Resolves a module to its URL, whether the file exists or not. */
+/** Resolves a module to its URL, whether the file exists or not. Packages above the project are not installed for it. */
 function targetOf(specifier: string, parent: string): string | undefined {
+  if (isAboveProject(packageOf(specifier), dirname(fileURLToPath(parent)))) return undefined;
   try {
     return resolve(specifier, parent);
   } catch {

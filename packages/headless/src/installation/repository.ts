@@ -1,6 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findUp } from './findUp.js';
 import { readPackageManifest } from './packageFolder.js';
 
 /** The maximum number of folders to search for a package. */
@@ -19,11 +18,30 @@ export function findInRepository(name: string, directory: string): string | unde
 
 /** Returns the root of the repository of a directory: that of its workspace or of git, whichever is higher; else the directory itself. */
 export function repositoryOf(directory: string): string {
-  const roots = [findUp(directory, isWorkspace), findUp(directory, isGit)].filter(
-    (root) => root !== undefined,
-  );
+  const levels = trustedLevels(directory);
+  const roots = [levels.find(isWorkspace), levels.find(isGit)].filter((root) => root !== undefined);
   return roots.toSorted((a, b) => a.length - b.length)[0] ?? directory;
 }
+
+/**
+ * Lists a directory and its parents, up to the first one that other users can write to, such as /tmp: a repository there may be planted.
+ * The owner of the directory, root and the user of this process are trusted.
+ */
+export function trustedLevels(directory: string): readonly string[] {
+  const trusted = [0, process.getuid?.(), statSync(directory, { throwIfNoEntry: false })?.uid];
+  const levels = [directory];
+  for (let level = dirname(directory); level !== levels.at(-1); level = dirname(level)) {
+    const stats = statSync(level, { throwIfNoEntry: false });
+    const isShared =
+      stats === undefined || (stats.mode & WORLD_WRITABLE) !== 0 || !trusted.includes(stats.uid);
+    // Windows has neither modes nor owners.
+    if (isShared && process.platform !== 'win32') break;
+    levels.push(level);
+  }
+  return levels;
+}
+
+const WORLD_WRITABLE = 0o002;
 
 function isWorkspace(folder: string): boolean {
   return (

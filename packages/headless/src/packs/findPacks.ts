@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Pack } from '@lowdefy-mcp/render-core';
 import { messageOf } from '../errors.js';
 import type { ImportModule } from '../installation/AppModules.js';
 import { locateError } from '../places/locateError.js';
-import { BUNDLE, dependenciesOf, type Manifest, readManifest, scopedPackages } from './packManifest.js';
+import { listPackages } from './listPackages.js';
+import { type Manifest, readManifest } from './packManifest.js';
 import { refusePack } from './refusePack.js';
 
 /** An installed render pack. */
@@ -25,7 +25,7 @@ export interface InstalledPacks {
   readonly found: readonly InstalledPack[];
   /** Packs that cannot be used, the reason, and what to do. */
   readonly problems: readonly string[];
-  /** The subset of `problems` about a package.json in a parent directory, which may be unrelated to packs. */
+  /** The subset of `problems` above the app: a package.json that cannot be read, or a pack that is not used because it is there. */
   readonly unread: readonly string[];
 }
 
@@ -39,8 +39,9 @@ interface Candidate {
 
 /**
  * Finds the installed render packs: packages whose package.json has `"lowdefyMcp": { "pack": "./file.js" }`. Looks at the
- * dependencies of each directory and its parents, as Node would resolve them; a directory inside of a pack has that pack, too.
- * Of several copies of a package the nearest wins, and the first directory takes precedence over the others. The packs of an
+ * dependencies of each directory and its parents up to the root of its project (see `projectRoot`), as Node would resolve them; an app that
+ * the package.json of a pack lists has that pack, too. Of several copies of a package the nearest wins, and the first directory, that of the
+ * app, takes precedence over the others, which belong to the server. The packs of an
  * installed `lowdefy-mcp` come last: pnpm installs them where only that package finds them.
  */
 export function findPacks(...directories: readonly string[]): Promise<InstalledPacks> {
@@ -52,10 +53,11 @@ export async function findPacksWith(
   importModule: ImportModule,
   ...directories: readonly string[]
 ): Promise<InstalledPacks> {
-  const problems: string[] = [];
-  const unread: string[] = [];
+  const listed = await listPackages(directories);
+  const problems = [...listed.problems];
+  const { unread } = listed;
   const candidates = new Map<string, Candidate[]>();
-  for (const [directory, link] of await listPackages(directories, problems, unread)) {
+  for (const [directory, link] of listed.packages) {
     const candidate = await readCandidate(directory, link, problems);
     if (candidate === undefined) continue;
     candidates.set(candidate.name, [...(candidates.get(candidate.name) ?? []), candidate]);
@@ -69,44 +71,6 @@ export async function findPacksWith(
     problems: [...problems, ...unread, ...results.filter((result) => typeof result === 'string')].sort(),
     unread,
   };
-}
-
-/** Lists the real directories of all packages that could be packs, nearest first, with their names. */
-export async function listPackages(
-  directories: readonly string[],
-  problems: string[] = [],
-  unread: string[] = [],
-): Promise<ReadonlyMap<string, string>> {
-  const packages = new Map<string, string>();
-  const own = directories.map((directory) => resolve(directory));
-  const levels = new Set(own.flatMap(levelsOf));
-  for (const level of levels) {
-    const manifest = await readManifest(level).catch((error: unknown) => {
-      const list = own.includes(level) ? problems : unread;
-      list.push(`${messageOf(error)} Fix it: until then its packs are not found.`);
-      return undefined;
-    });
-    // An app inside of a pack, such as its example, uses the pack.
-    if (manifest?.lowdefyMcp?.pack !== undefined) packages.set(await realpath(level), level);
-    for (const name of [...dependenciesOf(manifest), ...(await scopedPackages(level)), BUNDLE]) {
-      // A package may be installed in a parent of the directory that depends on it.
-      for (const place of levelsOf(level)) {
-        const link = join(place, 'node_modules', name);
-        if (!existsSync(join(link, 'package.json'))) continue;
-        const directory = await realpath(link);
-        if (!packages.has(directory)) packages.set(directory, name);
-        // The outer loop visits levels that are added meanwhile.
-        if (name === BUNDLE) for (const more of levelsOf(directory)) levels.add(more);
-      }
-    }
-  }
-  return packages;
-}
-
-/** Lists a directory and its parents. */
-function levelsOf(directory: string): readonly string[] {
-  const parent = dirname(directory);
-  return parent === directory ? [directory] : [directory, ...levelsOf(parent)];
 }
 
 async function readCandidate(

@@ -6,7 +6,7 @@ import { HeadlessError, messageOf } from '../errors.js';
 export interface Manifest {
   readonly name?: unknown;
   readonly version?: unknown;
-  readonly lowdefyMcp?: { readonly pack?: unknown } | null;
+  readonly lowdefyMcp?: { readonly pack?: unknown; readonly apps?: unknown } | null;
   readonly dependencies?: object;
   readonly devDependencies?: object;
   readonly optionalDependencies?: object;

@@ -2,7 +2,7 @@ import { cp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { readInputs } from '../../src/build/buildInputs.js';
+import { hashFile, readInputs } from '../../src/build/buildInputs.js';
 import { createApp, edit, type Files, homePage, load, pageFile, print, writeFiles } from './helpers.js';
 
 const greeting = (content: string) => `id: hello\ntype: Span\nproperties: { content: ${content} }\n`;
@@ -32,13 +32,16 @@ async function nextTimestamp(directory: string): Promise<void> {
 
 const cacheOf = (directory: string) => join(directory, '.lowdefy', 'mcp', 'cache');
 
-/** Loads the app once and edits its cached build: a page with the edit proves that the app was not built again. */
+/** Loads the app once and edits its cached build with its checksums: a page with the edit proves that the app was not built again. */
 async function cacheBuild(files: Files): Promise<string> {
   const directory = await createApp(files);
   await nextTimestamp(directory);
   await show(directory);
   const [folder = ''] = (await readdir(cacheOf(directory))).filter((name) => name.startsWith('build-'));
-  await edit(await pageFile(join(cacheOf(directory), folder), 'home'), 'As written', 'As cached');
+  const page = await pageFile(join(cacheOf(directory), folder), 'home');
+  const before = await hashFile(page);
+  await edit(page, 'As written', 'As cached');
+  await edit(join(cacheOf(directory), 'index.json'), String(before), String(await hashFile(page)));
   return directory;
 }
 
@@ -54,6 +57,13 @@ test('does not rebuild an unchanged app', async () => {
 });
 
 test.each<[string, (directory: string) => Promise<unknown>]>([
+  [
+    'the cached build was edited',
+    async (directory) => {
+      const [folder = ''] = (await readdir(cacheOf(directory))).filter((name) => name.startsWith('build-'));
+      await edit(await pageFile(join(cacheOf(directory), folder), 'home'), 'As cached', 'As edited');
+    },
+  ],
   ['its lowdefy.yaml changed', (directory) => edit(join(directory, 'lowdefy.yaml'), 'home', 'home ')],
   [
     'a file that it refers to changed',

@@ -1,7 +1,7 @@
-import { symlink } from 'node:fs/promises';
+import { chmod, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import dedent from 'dedent';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findPacks } from '../../src/index.js';
 import { createApp, type Files, homePage, load, print } from './helpers.js';
 import { inFolder } from './plugin.js';
@@ -32,6 +32,9 @@ function moveTo(folder: string, name: string): Files {
   );
 }
 
+/** Makes a directory the root of a workspace. */
+const WORKSPACE: Files = { 'pnpm-workspace.yaml': 'packages: ["**"]\n' };
+
 /** A package.json that names two packs. */
 const NAMED = JSON.stringify({ dependencies: { b: '*', a: '*' } });
 
@@ -56,6 +59,7 @@ test('finds packs named in package.json, and all packs of the scope @lowdefy-mcp
 
 test('searches the directory and its parents, nearest first, then the other directories given', async () => {
   const outer = await createApp({
+    ...WORKSPACE,
     'package.json': JSON.stringify({ devDependencies: { a: '*', b: '*' } }),
     ...packFiles('a', 'outer', { version: '1.0.0' }),
     ...packFiles('b', 'outer', { version: '1.0.0' }),
@@ -88,12 +92,13 @@ test.each<[string, string, Files]>([
   [
     'of a package.json whose dependencies are hoisted to a parent directory',
     'apps/one',
-    { 'apps/one/package.json': NAMED, ...packFiles('a', ''), ...packFiles('b', '') },
+    { ...WORKSPACE, 'apps/one/package.json': NAMED, ...packFiles('a', ''), ...packFiles('b', '') },
   ],
   [
     'in the order of their names, not of their directories',
     'apps/one',
     {
+      ...WORKSPACE,
       'apps/one/package.json': NAMED,
       ...packFiles('a', ''),
       ...inFolder('apps/one', packFiles('b', '')),
@@ -103,6 +108,7 @@ test.each<[string, string, Files]>([
     'in the order of their names, with the directories swapped',
     'apps/one',
     {
+      ...WORKSPACE,
       'apps/one/package.json': NAMED,
       ...packFiles('b', ''),
       ...inFolder('apps/one', packFiles('a', '')),
@@ -114,6 +120,7 @@ test.each<[string, string, Files]>([
 
 test('finds symlinked packs (pnpm, workspaces) once', async () => {
   const directory = await createApp({
+    ...WORKSPACE,
     'package.json': JSON.stringify({ dependencies: { a: 'workspace:*', z: 'workspace:*' } }),
     'node_modules/.keep': '',
     ...moveTo('packages/the-a', 'a'),
@@ -161,6 +168,7 @@ test('finds the dependencies of lowdefy-mcp, even if only that package can resol
 test('uses the nearest of several copies, and lists the others in insteadOf', async () => {
   const manifest = JSON.stringify({ dependencies: { a: '*' } });
   const outer = await createApp({
+    ...WORKSPACE,
     ...packFiles('a', 'outer', { version: '2.0.0' }),
     ...inFolder('one', { 'package.json': manifest, ...packFiles('a', 'inner', { version: '1.0.0' }) }),
   });
@@ -253,8 +261,9 @@ test("reports that the app's package.json cannot be parsed", async () => {
 
 test('lists problems of a package.json in a parent directory separately, as unread', async () => {
   const files = {
+    ...WORKSPACE,
     'package.json': '{,}',
-    'app/package.json': '{}',
+    'app/package.json': '{ "dependencies": { "@lowdefy-mcp/broken": "*" } }',
     ...packFiles('@lowdefy-mcp/broken', '', { pack: true }),
   };
   const directory = await createApp(files);
@@ -267,19 +276,83 @@ test('finds nothing and reports nothing if no packs are installed', async () => 
   expect(await findPacks(await createApp({}))).toEqual({ found: [], problems: [], unread: [] });
 });
 
-test('finds the pack whose directory contains the app', async () => {
-  const manifest = {
-    name: 'render-stars',
-    version: '1.2.3',
-    type: 'module',
-    lowdefyMcp: { pack: './pack.js' },
-  };
-  const directory = await createApp({
-    'package.json': JSON.stringify(manifest),
-    'pack.js': "export default { name: 'render-stars', contract: 1, overrides: [], blocks: {} };",
-    'example/lowdefy.yaml': homePage(''),
-  });
+/** A pack with an app inside of it. */
+const WITH_EXAMPLE = (lowdefyMcp: object): Files => ({
+  'package.json': JSON.stringify({ name: 'render-stars', version: '1.2.3', type: 'module', lowdefyMcp }),
+  'pack.js': "export default { name: 'render-stars', contract: 1, overrides: [], blocks: {} };",
+  'example/lowdefy.yaml': homePage(''),
+});
+
+test('finds the pack whose package.json lists the app', async () => {
+  const directory = await createApp(WITH_EXAMPLE({ pack: './pack.js', apps: ['./example/'] }));
   const { found, problems } = await findPacks(join(directory, 'example'));
   expect(problems).toEqual([]);
   expect(found).toMatchObject([{ name: 'render-stars', version: '1.2.3', directory }]);
+});
+
+/** Code that must not run. */
+const EVIL = { 'evil.mjs': "throw new Error('It ran.');" };
+const EVIL_PACK = JSON.stringify({ name: '@lowdefy-mcp/evil', lowdefyMcp: { pack: './evil.mjs' } });
+const inModules = inFolder('node_modules/@lowdefy-mcp/evil', { 'package.json': EVIL_PACK, ...EVIL });
+const LISTING = { dependencies: { '@lowdefy-mcp/evil': '*' }, workspaces: ['**'] };
+
+describe('code above the project of an app is not run, but told', () => {
+  test.each<[string, Files, mode: number]>([
+    ['the package.json of a pack', { ...EVIL, 'package.json': EVIL_PACK }, 0o700],
+    [
+      'the package.json of a pack, at the root of the repository',
+      { ...EVIL, 'package.json': EVIL_PACK, '.git': '' },
+      0o700,
+    ],
+    ['an installed pack', inModules, 0o700],
+    ['an installed pack in a repository that does not list it', { ...inModules, '.git': '' }, 0o700],
+    [
+      'an installed pack that a package.json lists',
+      { ...inModules, 'package.json': JSON.stringify(LISTING) },
+      0o777,
+    ],
+    [
+      'an installed pack that a package.json lists, in a directory like /tmp',
+      { ...inModules, 'package.json': JSON.stringify(LISTING) },
+      0o1777,
+    ],
+    [
+      'a repository in a directory like /tmp',
+      {
+        ...inModules,
+        '.git': '',
+        'package.json': JSON.stringify({ lowdefyMcp: { apps: ['home/app'] }, ...LISTING }),
+      },
+      0o1777,
+    ],
+  ])('%s', async (_, files, mode) => {
+    const outer = await createApp({ ...files, 'home/app/lowdefy.yaml': homePage('') });
+    await chmod(outer, mode);
+    const { found, problems, unread } = await findPacks(join(outer, 'home/app'));
+    expect(found).toEqual([]);
+    expect(problems).toEqual(unread);
+    expect(problems).toEqual([
+      expect.stringMatching(/^The pack (?:in|@lowdefy-mcp\/evil in) .* is not used/),
+    ]);
+  });
+
+  test('but a pack that the root of the workspace lists is used', async () => {
+    const outer = await createApp({
+      ...packFiles('a', ''),
+      'package.json': JSON.stringify({ devDependencies: { a: '*' }, workspaces: ['apps/*'] }),
+      'apps/one/lowdefy.yaml': homePage(''),
+    });
+    const { found, problems } = await findPacks(join(outer, 'apps/one'));
+    expect(found).toMatchObject([{ name: 'a' }]);
+    expect(problems).toEqual([]);
+  });
+
+  test('and a pack that the app lists is not taken from there', async () => {
+    const outer = await createApp({ ...inModules, 'app/package.json': JSON.stringify(LISTING) });
+    const { found, problems } = await findPacks(join(outer, 'app'));
+    expect(found).toEqual([]);
+    expect(problems).toEqual([
+      `The pack @lowdefy-mcp/evil in ${join(outer, 'node_modules/@lowdefy-mcp/evil')} is not used: it is above the project of the app, which ends at ${join(outer, 'app')}. If you trust it, install it in ${join(outer, 'app')}.`,
+    ]);
+  });
 });

@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import dedent from 'dedent';
 import { expect, test } from 'vitest';
 import type { App } from '../../src/index.js';
+import { Installation } from '../../src/installation/Installation.js';
 import {
   buildServer,
   createApp,
@@ -244,4 +245,19 @@ test('fails if the Lowdefy of the app has no @lowdefy/build, instead of building
   expect(code).toBe('PACKAGE_MISSING');
   expect(message).toContain(`The app in ${directory} has its own Lowdefy, but without "@lowdefy/build".`);
   expect(message).toContain('npm install @lowdefy/build');
+});
+
+test.each<[string, (outer: string) => Promise<unknown>]>([
+  ['a plugin', (outer) => writePackage(outer, { name: 'stars', text: '' })],
+  ['a Lowdefy', (outer) => Promise.all([writeEngine(outer), writeApi(outer)])],
+])('a package above the project of the app is not installed for it: %s', async (_, write) => {
+  const outer = await createApp({ 'app/lowdefy.yaml': APP['lowdefy.yaml'] });
+  await write(outer);
+  const found = () => {
+    const installation = new Installation(join(outer, 'app'));
+    return { plugin: installation.has('stars'), source: installation.source };
+  };
+  expect(found()).toEqual({ plugin: false, source: 'ours' });
+  await writeFile(join(outer, 'pnpm-workspace.yaml'), '');
+  expect(found()).not.toEqual({ plugin: false, source: 'ours' });
 });

@@ -1,6 +1,8 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { hashFile } from '../../src/build/buildInputs.js';
+import type { HeadlessError } from '../../src/index.js';
 import { createApp, edit, type Files, homePage, load, loadError, OURS, pageFile, print } from './helpers.js';
 
 const greeting = (content: string) => `id: hello\ntype: Span\nproperties: { content: ${content} }\n`;
@@ -20,12 +22,17 @@ async function show(directory: string) {
 
 const mcp = (directory: string) => join(directory, '.lowdefy', 'mcp');
 
-/** Prebuilds an app, edits that build and removes all others: a page with the edit proves that the app was not rebuilt. */
+/**
+ * Prebuilds an app, edits that build with its checksums, and removes all others: a page with the edit proves that the app was not rebuilt.
+ */
 async function prebuild(files: Files): Promise<string> {
   const directory = await createApp(files);
   const app = await load(directory);
   const build = await app.prebuild();
-  await edit(await pageFile(build, 'home'), 'As written', 'As prebuilt');
+  const page = await pageFile(build, 'home');
+  const before = await hashFile(page);
+  await edit(page, 'As written', 'As prebuilt');
+  await edit(join(mcp(directory), 'prebuilt', 'index.json'), String(before), String(await hashFile(page)));
   for (const name of await readdir(mcp(directory))) {
     if (name !== 'prebuilt') await rm(join(mcp(directory), name), { recursive: true });
   }
@@ -115,4 +122,41 @@ test('rejects prebuild() of a directory that is already a build', async () => {
   const { buildDirectory } = await load(directory);
   const app = await load(buildDirectory);
   await expect(app.prebuild()).rejects.toThrow('is already a build');
+});
+
+const EXCLUDED: Files = {
+  'lowdefy.yaml': homePage(
+    '{ id: pay, type: Button, mcp: { exclude: true }, properties: { title: As written } }',
+  ),
+};
+
+/** Edits of a prebuilt app, by what they do. The first two drop the rule of the YAML. */
+const EDITS: Readonly<Record<string, (build: string) => Promise<unknown>>> = {
+  'a rule is removed from a page': async (build) =>
+    edit(await pageFile(build, 'home'), '"exclude": true', '"exclude": false'),
+  'a page is replaced': async (build) => writeFile(await pageFile(build, 'home'), '{}'),
+  'a file is added': (build) => writeFile(join(build, 'pages', 'other.json'), '{}'),
+  'a file is deleted': (build) => rm(join(build, 'global.json')),
+  'the map of functions is edited': (build) => appendFile(join(build, 'types.json'), ' '),
+};
+
+test.each(Object.entries(EDITS))('refuses to start, and keeps the files, if %s', async (_, change) => {
+  const directory = await createApp(EXCLUDED);
+  const build = await (await load(directory)).prebuild();
+  expect((await show(directory)).page).not.toContain('As written');
+  await change(build);
+  const { message, code } = (await loadError(directory)) as HeadlessError;
+  expect(code).toBe('BUILD_FAILED');
+  expect(message).toMatch(
+    /^The prebuilt app in \S+ was edited after it was built: \S+\. It may lack rules of the app, such as "exclude"\. Find out who/,
+  );
+  expect(await readdir(build)).toContain('types.json');
+});
+
+test('builds a prebuilt app again that has no checksums', async () => {
+  const directory = await prebuild(FILES);
+  await edit(join(mcp(directory), 'prebuilt', 'index.json'), '"built"', '"other"');
+  const { page, warnings } = await show(directory);
+  expect(page).toContain('As written');
+  expect(warnings).toContainEqual(expect.stringContaining('it has no checksums of its files'));
 });

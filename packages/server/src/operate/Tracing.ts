@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isAboveProject } from '@lowdefy-mcp/headless/common';
 import type * as Api from '@opentelemetry/api';
 import { version } from '../version.js';
 import { failureOutcome, type Header, type ObservedCall, type Observer, outcomeOf } from './Observers.js';
@@ -87,7 +88,8 @@ export async function loadTracing(
 async function importApi(directory: string): Promise<OpenTelemetry> {
   try {
     return await import('@opentelemetry/api');
-  } catch {
+  } catch (error) {
+    if (isAboveProject('@opentelemetry/api', directory)) throw error;
     const file = createRequire(join(directory, 'package.json')).resolve('@opentelemetry/api');
     const api: OpenTelemetry & { readonly default?: OpenTelemetry } = await import(pathToFileURL(file).href);
     return api.trace === undefined && api.default !== undefined ? api.default : api;

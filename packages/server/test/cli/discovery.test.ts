@@ -74,7 +74,10 @@ describe('doctor', () => {
   });
 
   test('prints which copy of a pack takes precedence', async () => {
-    const outer = await createFolder(packPackage('pills', packText('pills', ['Pill'])));
+    const outer = await createFolder({
+      'package.json': '{ "workspaces": ["app"] }',
+      ...packPackage('pills', packText('pills', ['Pill'])),
+    });
     const app = join(outer, 'app');
     await createFiles(app, {
       ...appFiles([], [], ['pills']),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { installCommand } from '@lowdefy-mcp/headless';
+import { installCommand, isAboveProject } from '@lowdefy-mcp/headless';
 import { packDirectories } from '../../packDirectories.js';
 import type { CreateStore } from '../../store/StoreFactory.js';
 import { UserError } from '../../UserError.js';
@@ -22,6 +22,7 @@ export async function importStore(directory: string, name: string): Promise<Crea
 }
 
 function resolveFrom(directory: string, name: string): string | undefined {
+  if (isAboveProject(name, directory)) return undefined;
   try {
     return createRequire(join(directory, 'package.json')).resolve(name);
   } catch (error) {
