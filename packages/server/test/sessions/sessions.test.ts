@@ -275,7 +275,7 @@ describe('roles of the current user', () => {
     await sessions.look(admin, id, async ({ session }) => expect((await session.page()).id).toBe('admins'));
     await sessions.look(ANN, id, async (live) => {
       expect(await live.page()).toBeUndefined();
-      expect(live.lost).toEqual(['Page "admins" no longer exists.']);
+      expect(live.lost).toEqual(['A page of this session is not available to this user, and was closed.']);
     });
   });
 });
