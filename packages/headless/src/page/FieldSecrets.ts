@@ -75,6 +75,11 @@ export class FieldSecrets {
     return this.#copy('', state, { hidden, isOpen: true, level: 0 }) as Plain;
   }
 
+  /** Copies other data, such as the input of a page. */
+  data<T extends object>(data: T, hidden: Hidden = []): T {
+    return this.#data('', data, hidden) as T;
+  }
+
   /** Copies the detail of an event or the arguments of a method. */
   #sentTo(id: string, sent: Plain, hidden: Hidden): Plain {
     const isSecret = this.#fields.get(id) ?? !(this.#lists.has(id) || this.#others.has(id));

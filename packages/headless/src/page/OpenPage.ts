@@ -6,6 +6,7 @@ import {
   quoteJson,
   type Rendering,
   type RenderWarning,
+  type ViewNode,
   visit,
 } from '@lowdefy-mcp/render-core';
 import type { EngineEventResult, LiveBlock, LiveContext } from '../lowdefy/types.js';
@@ -34,6 +35,9 @@ export class OpenPage {
   readonly #effects: BlockEffects;
   /** The fields that the page has shown, by their configured id: whether one of them was secret. */
   readonly #shownFields = new Map<string, boolean>();
+  /** The nodes in which fields were looked for. */
+  readonly #noted = new WeakSet<ViewNode>();
+  #secrets: FieldSecrets | undefined;
   #isLeft = false;
   #isChanged = false;
   #isUrgent = false;
@@ -69,7 +73,8 @@ export class OpenPage {
   fieldSecrets(): FieldSecrets {
     this.noteSecrets();
     const { fields, ...others } = this.services.configuredFields();
-    return new FieldSecrets({ ...others, fields: new Map([...fields, ...this.#shownFields]) });
+    this.#secrets ??= new FieldSecrets({ ...others, fields: new Map([...fields, ...this.#shownFields]) });
+    return this.#secrets;
   }
 
   /** Notes which fields the page shows now without their value. */
@@ -77,6 +82,9 @@ export class OpenPage {
     if (this.#isLeft) return;
     visit(this.render().page, {
       enter: (node) => {
+        // Unchanged nodes are the same objects.
+        if (this.#noted.has(node)) return false;
+        this.#noted.add(node);
         if (node.kind === 'input') this.#noteSecret(blockIdPattern(node.id), isSecret(node));
         return true;
       },
@@ -84,7 +92,9 @@ export class OpenPage {
   }
 
   #noteSecret(id: string, secret: boolean): void {
-    if (secret || !this.#shownFields.has(id)) this.#shownFields.set(id, secret);
+    if (secret === this.#shownFields.get(id) || (!secret && this.#shownFields.has(id))) return;
+    this.#shownFields.set(id, secret);
+    this.#secrets = undefined;
   }
 
   /** Returns and clears the warnings of renderers. */

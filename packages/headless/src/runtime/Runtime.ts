@@ -1,4 +1,4 @@
-import { queryOf, quoteJson } from '@lowdefy-mcp/render-core';
+import { queryOf, quoteJson, showQuery } from '@lowdefy-mcp/render-core';
 import { type Api, createApi, NOT_FOUND_PAGE, type RequestStubs } from '../api/createApi.js';
 import type { Build } from '../build/Build.js';
 import { pageTypes } from '../build/pageTypes.js';
@@ -346,11 +346,15 @@ export class Runtime {
     }
   }
 
-  /** Collects the values of the page's password fields. */
+  /** Collects the values of the page's password fields, in its state and in the data that it was opened with. */
   collectSecrets(): void {
     if (this.page === undefined) return;
+    const { context } = this.page;
     const typed: unknown[] = [];
-    this.page.fieldSecrets().state(this.page.context.state, typed);
+    const secrets = this.page.fieldSecrets();
+    secrets.state(context.state, typed);
+    const urlQuery = showQuery(this.history.at(-1)?.query ?? []);
+    secrets.data({ input: this.lowdefy.inputs[context.id], urlQuery }, typed);
     for (const value of typed) this.typedSecrets.add(value);
   }
 

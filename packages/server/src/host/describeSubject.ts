@@ -15,8 +15,8 @@ import type { Subject } from './subjectOf.js';
 const LONGEST_TEXT = 200;
 
 /** Describes the page with its heading and parameters, which identify the record. */
-export function describePage({ page, urlQuery, input }: Subject): string {
-  const parameters = Object.entries({ urlQuery, input }).filter(
+export function describePage({ page, urlQuery, input, secrets }: Subject): string {
+  const parameters = Object.entries(secrets.data({ urlQuery, input })).filter(
     ([, values]) => Object.keys(values).length > 0,
   );
   const [title, heading] = [plainText(page.title), headingOf(page)];

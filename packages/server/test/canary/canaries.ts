@@ -29,6 +29,7 @@ export const SENT = {
   detail: 'canary-sent-detail-6b93',
   operator: 'canary-sent-operator-a475',
   payload: 'canary-sent-payload-2f8c',
+  input: 'canary-sent-input-c05f',
   toolField: 'canary-sent-tool-913d',
   toolItem: 'canary-sent-toolitem-7ec0',
 } as const;

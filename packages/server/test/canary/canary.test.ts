@@ -110,7 +110,8 @@ test('secrets and typed passwords do not appear in answers, logs, metrics, viewe
   const stream = await browser.watch(sessionId);
   onTestFinished(() => stream.close());
   const press = (blockId: string) => ({ type: 'triggerEvent', blockId, event: 'onClick' });
-  await call('navigate', { sessionId, pageId: 'home' });
+  const input = { password: SENT.input, users: [{ pw: SENT.input }] };
+  await call('navigate', { sessionId, pageId: 'home', input });
   await call('interact', { sessionId, actions: REQUEST_IDS.map((id) => press(`do_${id}`)), detail: true });
   await call('interact', {
     sessionId,

@@ -10,17 +10,17 @@ export const getState: MethodHandler<'getState'> = (params, { sessions }) => {
   const { sessionId, path, depth, maxCharacters } = params;
   return lookOrPeek(sessions, params, async (live) => {
     await requirePage(live);
-    const { pageId, ...all } = await live.session.state();
+    const { pageId, state, input, urlQuery, ...rest } = await live.session.state();
     // Values that the page hides are hidden here too.
     const secrets = await live.session.fieldSecrets();
-    const parts = { ...all, state: secrets.state(all.state) };
+    const parts = { state: secrets.state(state), ...rest, ...secrets.data({ input, urlQuery }) };
     const found = path === undefined ? parts : findPath(parts, path);
     const { value, truncated } = truncateJson(found, { depth, maxCharacters });
-    const rest = { sessionId, pageId, ...(path !== undefined && { path }), truncated };
+    const about = { sessionId, pageId, ...(path !== undefined && { path }), truncated };
     const json = quoteJson(value);
     // In the text, escapes are visible as JSON. Structured content needs the flag.
     const isEscaped = json !== JSON.stringify(value);
-    const data = { ...rest, value, ...(isEscaped && { escaped: true }) };
+    const data = { ...about, value, ...(isEscaped && { escaped: true }) };
     // An explicit mark, because data could look like a placeholder of truncated data.
     return { text: truncated ? `${json}\n\n[truncated]` : json, data };
   });
