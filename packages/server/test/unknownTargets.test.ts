@@ -12,35 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const check = (pages: object) => unknownTargets(configSchema.parse({ pages }), app);
-const rule = (name: string) => ({ events: { [name]: 'confirm' } });
-
-test('accepts rules for existing targets', async () => {
-  expect(
-    await check({
-      form: {
-        events: { 'delete.onClick': 'confirm', 'name.onChange': 'exclude', 'parts.pushItem': 'exclude' },
-      },
-      '*': rule('parts.$.drop.onClick'),
-    }),
-  ).toEqual([]);
-});
-
-test('warns about misspelt rules', async () => {
-  expect(await check({ fom: rule('delete.onClick') })).toEqual([
-    'The configuration has rules for the page "fom", but the app has no such page. Did you mean "form"?',
-  ]);
-  expect(await check({ form: rule('delte.onClick') })).toEqual([
-    'The configuration has a rule for "delte.onClick", but there is no block "delte" on the page "form". Did you mean "delete"?',
-  ]);
-  expect(await check({ form: rule('delete.onClik') })).toEqual([
-    'The configuration has a rule for "delete.onClik", but block "delete" has no event or method "onClik". Did you mean "onClick"?',
-  ]);
-  expect(await check({ '*': rule('log_out_everywhere.onClick') })).toEqual([
-    'The configuration has a rule for "log_out_everywhere.onClick", but there is no block "log_out_everywhere" on any page.',
-  ]);
-});
-
 test('warns about unknown pages, blocks and requests of resources', async () => {
   const tickets = await loadApp(fileURLToPath(new URL('../../../examples/tickets', import.meta.url)), {
     packs: [antd, basic],

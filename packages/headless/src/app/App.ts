@@ -5,10 +5,10 @@ import type { Build } from '../build/Build.js';
 import { BuildDirectories } from '../build/BuildDirectories.js';
 import { buildApp } from '../build/buildApp.js';
 import { checkRenderers } from '../build/checkRenderers.js';
+import { type AppContents, contentsOf } from '../build/contents.js';
 import { type DatabaseFile, findDatabaseFiles } from '../build/databaseFiles.js';
 import type { LowdefyMcp } from '../build/lowdefyMcp.js';
 import type { BlockOutline } from '../build/outline.js';
-import { outlineArtifact } from '../build/outlineArtifact.js';
 import { Prebuilt } from '../build/Prebuilt.js';
 import { readConnections } from '../build/readConnections.js';
 import { readPage } from '../build/readPage.js';
@@ -60,7 +60,7 @@ export interface SessionOptions {
 }
 
 /** A loaded Lowdefy app. */
-export class App {
+export class App implements AppContents {
   readonly directory: string;
   readonly #location: Location;
   #options: AppOptions;
@@ -167,8 +167,7 @@ export class App {
 
   /** Returns the configured blocks of a page, regardless of users. Undefined for an unknown page. */
   async outline(pageId: string): Promise<BlockOutline | undefined> {
-    const { directory, pageIds } = this.#build;
-    return pageIds.includes(pageId) ? outlineArtifact(directory, pageId) : undefined;
+    return contentsOf(this.#build).outline(pageId);
   }
 
   /** Lists the request ids of a page, regardless of users. Undefined for an unknown page. */
@@ -272,11 +271,17 @@ export class App {
   async #reload({ configure, isBuilt = false }: Reload = {}): Promise<void> {
     const failed = this.#hasFailed;
     this.#hasFailed = true;
-    const apply = await configure?.();
+    const settings = await configure?.();
     const prepared =
       isBuilt && !failed ? this.#prepared() : await prepare(this.#location, this.#options, this.#tools);
     const { build, secrets, redactor, warnings } = prepared;
-    this.#options = { ...this.#options, ...apply?.() };
+    try {
+      await settings?.check?.(contentsOf(build));
+    } catch (error) {
+      if (build.channels !== this.#build.channels) build.channels?.close();
+      throw error;
+    }
+    this.#options = { ...this.#options, ...settings?.apply() };
     if (build.channels !== this.#build.channels) this.#build.channels?.close();
     this.#build = build;
     this.#secrets = secrets;

@@ -238,7 +238,7 @@ test('applies settings of watched files without a rebuild, and not if the build 
     files: [file],
     async configure() {
       const allow = JSON.parse(await readFile(file, 'utf8'));
-      return () => ({ allow });
+      return { apply: () => ({ allow }) };
     },
   });
   const setStateSucceeds = async () =>

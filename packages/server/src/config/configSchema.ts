@@ -6,16 +6,45 @@ import { snapshotSchema } from './snapshotSchema.js';
 import { storeSchema } from './storeSchema.js';
 import { toolsSchema } from './toolsSchema.js';
 
+const WRONG_RULE = 'must be allow, exclude, confirm, or { confirm: "What to ask the user?" }';
+
 /** The rule for an event or method: allow it, exclude it, or ask the user first, optionally with the app's own question. */
 const rule = z
   .union(
     [
       z.enum(['allow', 'confirm', 'exclude']),
-      z.strictObject({ confirm: z.string().min(1).describe('What to ask the user.') }),
+      z
+        .strictObject({
+          confirm: z
+            .union([z.literal(true), z.string().min(1)])
+            .optional()
+            .describe('What to ask the user, or `true`.'),
+          exclude: z.literal(true).optional().describe('Excludes it for agents.'),
+          optional: z
+            .boolean()
+            .optional()
+            .describe(
+              'The block appears only at run time, such as the content of a `Dynamic` block. Otherwise a rule that matches nothing is an error.',
+            ),
+        })
+        .refine(({ confirm, exclude }) => (confirm === undefined) !== (exclude === undefined), {
+          error: 'must have either `confirm` or `exclude`',
+        }),
     ],
-    { error: 'must be allow, exclude, confirm, or { confirm: "What to ask the user?" }' },
+    { error: WRONG_RULE },
   )
-  .describe('`allow`, `exclude`, `confirm`, or `{ confirm: "What to ask the user?" }`.');
+  .transform((given) => {
+    if (typeof given === 'string') return { action: given, question: undefined, optional: false };
+    const { confirm, optional = false } = given;
+    return {
+      action: confirm === undefined ? ('exclude' as const) : ('confirm' as const),
+      question: typeof confirm === 'string' ? confirm : undefined,
+      optional,
+    };
+  })
+  .describe(
+    '`allow`, `exclude`, `confirm`, or `{ confirm: "What to ask the user?" }`. With `{ exclude: true, optional: true }` or `{ confirm: true, optional: true }` the block may be missing.',
+  );
 
 /** Describes what is wrong with the name of an event or method: a rule that matches nothing protects nothing. */
 function nameProblem(name: string): string | undefined {
@@ -30,15 +59,19 @@ const page = z.strictObject({
     .optional()
     .describe('Hides the page from agents. Under `*`: hides all pages but those with `exclude: false`.'),
   description: z.string().optional().describe('What the page is for, shown to agents.'),
+  optional: z
+    .boolean()
+    .default(false)
+    .describe('The page may be missing. Otherwise rules for a page that does not exist are an error.'),
   events: z
     .record(z.string(), rule)
-    .default({})
     .superRefine((rules, context) => {
       for (const name of Object.keys(rules)) {
         const message = nameProblem(name);
         if (message !== undefined) context.addIssue({ code: 'custom', path: [name], message });
       }
     })
+    .prefault({})
     .describe(
       'Rules by `blockId.event`, or `blockId.method` for the methods of lists. In ids of list items `$` stands for the index.',
     ),
@@ -54,6 +87,10 @@ export const configSchema = z.strictObject({
     .default({})
     .refine((pages) => pages['*']?.description === undefined, {
       error: '`*` stands for all pages and cannot have a description: describe the app, or each page',
+    })
+    .refine((pages) => pages['*']?.optional !== true, {
+      path: ['*'],
+      error: '`*` stands for all pages and cannot be optional: write it beside `confirm` or `exclude`',
     })
     .describe('Rules by page id; those of `*` apply to all pages.'),
   tools: toolsSchema,

@@ -157,7 +157,7 @@ describe('reports', () => {
     ['pages: { form: { exclude: yes please } }', 'mcp.yaml:1: pages.form.exclude: Invalid input'],
     [
       'pages:\n  form:\n    exclud: true',
-      'mcp.yaml:3: pages.form: unknown key "exclud". Did you mean "exclude"? Its keys: exclude, description, events.',
+      'mcp.yaml:3: pages.form: unknown key "exclud". Did you mean "exclude"? Its keys: exclude, description, optional, events.',
     ],
     [
       'pages:\n  form:\n    events:\n      save.onClick: never',
@@ -169,7 +169,19 @@ describe('reports', () => {
     ],
     [
       'pages:\n  form:\n    events:\n      save.onClick:\n        confrm: Sure?',
-      'mcp.yaml:5: pages.form.events["save.onClick"]: unknown key "confrm". Did you mean "confirm"? Its keys: confirm.',
+      'mcp.yaml:5: pages.form.events["save.onClick"]: unknown key "confrm". Did you mean "confirm"? Its keys: confirm, exclude, optional.',
+    ],
+    [
+      'pages:\n  form:\n    events:\n      save.onClick: { optional: true }',
+      'mcp.yaml:4: pages.form.events["save.onClick"]: must have either `confirm` or `exclude`',
+    ],
+    [
+      'pages:\n  form:\n    events:\n      save.onClick: { confirm: true, exclude: true }',
+      'mcp.yaml:4: pages.form.events["save.onClick"]: must have either `confirm` or `exclude`',
+    ],
+    [
+      'pages:\n  "*": { optional: true }',
+      'mcp.yaml:2: pages["*"]: `*` stands for all pages and cannot be optional',
     ],
     [
       'tools:\n  a:\n    page: a\n    returns:\n      block: [x]',

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
-import type { App, AppSettings, WatchEvent } from '@lowdefy-mcp/headless';
+import type { App, AppSettings, NewSettings, WatchEvent } from '@lowdefy-mcp/headless';
 import type { Config } from '../config/configSchema.js';
 import { reconfigure } from '../config/reconfigure.js';
+import { checkRules } from '../policy/checkRules.js';
 import { unknownTargets } from '../policy/unknownTargets.js';
 import type { AppHost } from './AppHost.js';
 import { describeFailure } from './describeFailure.js';
@@ -36,16 +37,19 @@ export class AppWatcher {
     this.#parts = parts;
   }
 
-  /** Reads the configuration. The returned function applies it. */
-  async readConfig(): Promise<() => AppSettings> {
+  /** Reads the configuration. It takes effect with the next build, if its rules fit that build. */
+  async readConfig(): Promise<NewSettings> {
     const next = await this.#watch.readConfig();
-    return () => {
-      const { settings } = this.#parts;
-      const host = this.#parts.host();
-      const { config, needRestart } = reconfigure(host.config, next);
-      host.configure(config);
-      this.#warnOfRestart(needRestart.join(', '));
-      return settings();
+    return {
+      check: (app) => checkRules(next, app),
+      apply: () => {
+        const { settings } = this.#parts;
+        const host = this.#parts.host();
+        const { config, needRestart } = reconfigure(host.config, next);
+        host.configure(config);
+        this.#warnOfRestart(needRestart.join(', '));
+        return settings();
+      },
     };
   }
 

@@ -16,8 +16,8 @@ export interface LazyAppOptions {
   readonly directory: string;
   /** Runs before each load. Rejects if the app must not be loaded. */
   readonly check: () => Promise<void>;
-  /** Throws if the loaded app must not run. */
-  readonly checkLoaded: (app: App) => void;
+  /** Rejects if the loaded app must not run. */
+  readonly checkLoaded: (app: App) => Promise<void>;
   /** Called after `check`. */
   readonly options: () => AppOptions;
   readonly onStart: () => void;
@@ -117,7 +117,7 @@ export class LazyApp {
       },
     });
     try {
-      checkLoaded(app);
+      await checkLoaded(app);
     } catch (error) {
       await app.close();
       throw error;

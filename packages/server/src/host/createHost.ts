@@ -9,6 +9,7 @@ import { checkApprovalKey } from '../config/checkApprovalKey.js';
 import type { Config } from '../config/configSchema.js';
 import { checkUnread } from '../config/readConfig.js';
 import { rootProblem } from '../config/rootSettings.js';
+import { checkRules } from '../policy/checkRules.js';
 import { Policy } from '../policy/Policy.js';
 import { unknownTargets } from '../policy/unknownTargets.js';
 import { sessionKey } from '../sessionKey.js';
@@ -38,6 +39,8 @@ export interface HostOptions {
   readonly onLoad?: (app: App, packs: InstalledPacks) => void | Promise<void>;
   /** Watches the files of the app and the configuration. Default: nothing is watched. */
   readonly watch?: HostWatch;
+  /** Loads the app even if a rule matches nothing: for `doctor`, which reports it together with all other problems. */
+  readonly acceptsUnknownRules?: boolean;
   /** Called with the error when the app cannot be loaded. Default: warns. */
   readonly onFail?: (error: unknown) => void;
 }
@@ -57,7 +60,7 @@ const SWEEP = 600_000;
 /** Creates the session side. The app is loaded on first use. */
 export function createHost(parts: HostOptions): RunningHost {
   const { directory, config, appOptions = {}, warn = () => {}, onStart = () => {}, onLoad, watch } = parts;
-  const { wrapStore = (each) => each } = parts;
+  const { wrapStore = (each) => each, acceptsUnknownRules = false } = parts;
   const { onFail = (error: unknown) => warn(`The app cannot be loaded: ${String(error)}`) } = parts;
   const { encryptionKey = sessionKey(config.session) } = appOptions;
   checkApprovalKey(config, new Policy(config).asks);
@@ -67,12 +70,14 @@ export function createHost(parts: HostOptions): RunningHost {
     // The configuration may have changed since the server started, because watching starts only when the app is loaded.
     async check() {
       if (watcher === undefined) await checkUnread(directory, config);
-      else (await watcher.readConfig())();
+      else (await watcher.readConfig()).apply();
     },
-    checkLoaded({ annotations, lowdefyMcp }) {
+    async checkLoaded(loaded) {
+      const { annotations, lowdefyMcp } = loaded;
       const problem = rootProblem(host.config.root, lowdefyMcp.isOwn);
       if (problem !== undefined) throw new UserError(problem);
       checkApprovalKey(host.config, new Policy(host.config, () => annotations).asks);
+      if (!acceptsUnknownRules) await checkRules(host.config, loaded);
     },
     options: () => ({
       // Someone who edits the app gets warnings instead of build errors, as in "lowdefy dev".

@@ -18,8 +18,9 @@ import {
 } from '@lowdefy-mcp/render-core';
 import type { Config } from '../config/configSchema.js';
 
-/** A rule for an event: allowed, excluded for agents, or needs confirmation by the user. */
-type Rule = 'allow' | 'confirm' | 'exclude' | { readonly confirm: string };
+type Rule = Config['pages'][string]['events'][string];
+
+const ALLOW: Rule = { action: 'allow', question: undefined, optional: false };
 
 /** A question that the user has to confirm. */
 export interface PolicyQuestion {
@@ -65,7 +66,7 @@ export class Policy {
   update({ pages }: Pick<Config, 'pages'>): void {
     this.#pages = new Map(Object.entries(pages));
     const rules = Object.values(pages).flatMap(({ events }) => Object.values(events));
-    this.#hasRules = rules.some((rule) => isConfirm(rule));
+    this.#hasRules = rules.some(({ action }) => action === 'confirm');
   }
 
   /** Whether some actions need confirmation. Final only once the app is loaded. */
@@ -77,7 +78,7 @@ export class Policy {
   get restrictions(): Restrictions {
     return {
       page: (pageId) => pageId === NOT_FOUND_PAGE || !this.#isExcluded(pageId),
-      use: (pageId, blockId, name) => this.#ruleOf(pageId, blockId, name) !== 'exclude',
+      use: (pageId, blockId, name) => this.#ruleOf(pageId, blockId, name).action !== 'exclude',
     };
   }
 
@@ -113,13 +114,14 @@ export class Policy {
 
   /** Returns the consent that an event or method needs; undefined if none. */
   consent(pageId: string, blockId: string, name: string): Consent | undefined {
-    const rule = this.#ruleOf(pageId, blockId, name);
+    const { action, question } = this.#ruleOf(pageId, blockId, name);
+    const isAsked = action === 'confirm';
     const annotations = this.#annotations();
     const ofEvent = annotations && annotationOfEvent(annotations, pageId, blockId, name)?.confirm;
     const ofBlock = annotations && annotationOfBlock(annotations, pageId, blockId)?.confirm;
-    if (!isConfirm(rule) && ofEvent === undefined && ofBlock === undefined) return undefined;
-    const isOfBlock = !isConfirm(rule) && ofEvent === undefined;
-    const texts = [typeof rule === 'object' ? rule.confirm : undefined, ofEvent, ofBlock];
+    if (!isAsked && ofEvent === undefined && ofBlock === undefined) return undefined;
+    const isOfBlock = !isAsked && ofEvent === undefined;
+    const texts = [question, ofEvent, ofBlock];
     return {
       // Consent to a block covers its methods and all events that they trigger.
       key: JSON.stringify([pageId, blockId, isOfBlock ? ALL : name]),
@@ -141,7 +143,7 @@ export class Policy {
   /** Returns the rule for an event. Rules of the page take precedence over those for all pages. */
   #ruleOf(pageId: string, blockId: string, name: string): Rule {
     const key = `${blockIdPattern(blockId)}.${name}`;
-    return this.#pages.get(pageId)?.events[key] ?? this.#pages.get(ALL)?.events[key] ?? 'allow';
+    return this.#pages.get(pageId)?.events[key] ?? this.#pages.get(ALL)?.events[key] ?? ALLOW;
   }
 }
 
@@ -150,10 +152,6 @@ function asksAnything(annotations: Annotations | undefined): boolean {
   const { pages, blocks, events, endpoints } = annotations;
   const all = [pages, endpoints, ...blocks.values(), ...events.values()];
   return all.some((map) => [...map.values()].some(({ confirm }) => confirm !== undefined));
-}
-
-function isConfirm(rule: Rule): rule is 'confirm' | { readonly confirm: string } {
-  return rule !== 'allow' && rule !== 'exclude';
 }
 
 /** Describes a block as in the outline of the page. */

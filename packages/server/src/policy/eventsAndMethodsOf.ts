@@ -1,9 +1,9 @@
-import { type App, type BlockOutline, LIST_METHODS } from '@lowdefy-mcp/headless';
+import { type AppContents, type BlockOutline, LIST_METHODS } from '@lowdefy-mcp/headless';
 
 /** Returns the events and methods of a block; undefined if no pack defines its type. */
 export function eventsAndMethodsOf(
   { type, events }: BlockOutline,
-  { registry }: App,
+  { registry }: Pick<AppContents, 'registry'>,
 ): readonly string[] | undefined {
   const definition = registry.get(type);
   if (definition === undefined) return undefined;

@@ -303,7 +303,8 @@ describe('doctor', () => {
         '{ id: stars, type: Stars }',
         `plugins: [{ name: stars, version: 1.0.0 }]\nconnections: [{ id: web, type: Sky, properties: { url: { _secret: API } } }]\n`,
       ),
-      'mcp.yaml': 'auth: { keys: [{ name: Ann, env: ANN_KEY }] }\npages: { homes: { exclude: true } }\n',
+      'mcp.yaml':
+        'auth: { keys: [{ name: Ann, env: ANN_KEY }] }\nsnapshot: { pages: { homes: { user: Ann } } }\n',
       'node_modules/stars/package.json':
         '{ "name": "stars", "version": "1.0.0", "type": "module", "exports": { "./*": "./*.js" } }',
       'node_modules/stars/types.js': 'export default { blocks: ["Stars"], connections: ["Sky"] };',
@@ -317,7 +318,7 @@ describe('doctor', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^warning {2}No pack shows Stars: .*\n {9}→ Write a pack/m);
     expect(stdout).toMatch(/^warning {2}The secret "API" is not set: set LOWDEFY_SECRET_API/m);
-    expect(stdout).toMatch(/^warning {2}.*rules for the page "homes", .*Did you mean "home"\?/m);
+    expect(stdout).toMatch(/^warning {2}.*snapshot\.pages\.homes, .*Did you mean "home"\?/m);
     expect(stdout).toMatch(
       /^warning {2}The pack @lowdefy-mcp\/broken 1\.0\.0 in .* cannot be loaded: .* install it again\.$/m,
     );

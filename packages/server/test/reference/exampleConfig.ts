@@ -5,7 +5,7 @@ export const exampleConfig: ConfigInput = {
   description: 'The help desk of a small company.',
   pages: {
     '*': { events: { 'logout.onClick': 'exclude' } },
-    admin: { exclude: true },
+    admin: { exclude: true, optional: true },
     ticket_view: {
       description: 'One ticket. Needs urlQuery { "id": "2" }.',
       events: { 'close.onClick': { confirm: 'Close this ticket?' }, 'parts.$.remove.onClick': 'confirm' },

@@ -2,6 +2,8 @@ import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeDynamicApp } from '../../../headless/test/generations/dynamicApi.js';
 import { createApp } from '../../../headless/test/load/helpers.js';
+import { configSchema } from '../../src/config/configSchema.js';
+import { unknownRules } from '../../src/policy/unknownRules.js';
 import { unknownTargets } from '../../src/policy/unknownTargets.js';
 import { YES } from '../connectTo.js';
 import { startService } from '../useService.js';
@@ -39,7 +41,7 @@ async function start() {
     tools: {
       send_name: { description: 'Sends it.', page: 'home', fields: { name: {} }, event: 'send.onClick' },
     },
-    pages: { home: { events: { 'gone.onClick': 'exclude' as const } } },
+    pages: { home: { events: { 'gone.onClick': { exclude: true as const, optional: true } } } },
     resources: { names: { page: 'home', block: 'name' } },
   };
   const service = startService(config, { directory });
@@ -78,7 +80,13 @@ test('a tool can fill in fields that only a visit has', async () => {
 test('nothing is said to be missing on a dynamic page, and its outline says that it is not complete', async () => {
   const { service, agent } = await start();
   const { config } = service.service;
-  expect(await unknownTargets(config, await service.host.app())).toEqual([]);
+  const app = await service.host.app();
+  expect(await unknownTargets(config, app)).toEqual([]);
+  expect(await unknownRules(config, app)).toEqual([]);
+  const { pages } = configSchema.parse({ pages: { home: { events: { 'gone.onClick': 'exclude' } } } });
+  expect(await unknownRules({ pages }, app)).toEqual([
+    'The configuration has a rule for "gone.onClick", but there is no block "gone" on the page "home".',
+  ]);
   const outline = await agent.read('lowdefy://pages/home');
   expect(outline).toContain('- part Dynamic');
   expect(outline).not.toContain('sorry');

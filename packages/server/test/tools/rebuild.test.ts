@@ -26,6 +26,9 @@ pages:
         events: { onClick: [{ id: set, type: SetState, params: { saved: true } }] }
 ${more}`;
 
+/** A configuration that excludes an event of the page. */
+const rules = (event: string) => `pages: { home: { events: { ${event}: exclude } } }\n`;
+
 /** A service that watches its files. */
 async function startWatched(config = '', answers: Config['answers'] = 'text') {
   const directory = await realpath(await mkdtemp(join(tmpdir(), 'lowdefy-mcp-')));
@@ -154,11 +157,50 @@ test('rules of mcp.yaml take effect in open sessions; an invalid file is reporte
   expect((await call('interact', { sessionId, actions: [...actions, ...actions] })).isError).toBe(true);
 });
 
+test.each([
+  [
+    'a block is renamed',
+    'lowdefy.yaml',
+    app('Two').replace('id: save', 'id: store'),
+    'lowdefy.yaml',
+    app('Three'),
+  ],
+  ['a rule is misspelt', 'mcp.yaml', rules('sav.onClick'), 'mcp.yaml', rules('save.onClick')],
+  [
+    'a page is misspelt',
+    'mcp.yaml',
+    'pages: { hom: { exclude: true } }\n',
+    'mcp.yaml',
+    rules('save.onClick'),
+  ],
+])(
+  'if %s and a rule matches nothing, the last good build and its rules stay',
+  async (_, file, text, other, repaired) => {
+    const { save, connect, host } = await startWatched(rules('save.onClick'));
+    const { call, session } = await connect();
+    const sessionId = await session();
+    await call('navigate', { sessionId, pageId: 'home' });
+    const page = async () => (await call('read', { sessionId, id: 'home' })).text;
+    expect(await page()).not.toContain('<button');
+    await save(file, text);
+    const refused = await page();
+    expect(refused).toMatch(
+      /^The app's files changed and cannot be built: The configuration has (?:a rule|rules) for .*, but .*You see the last good build\.\n/,
+    );
+    expect(refused).not.toContain('<button');
+    expect(refused).toContain('One');
+    expect(host.config.pages.home?.events).toMatchObject({ 'save.onClick': { action: 'exclude' } });
+    await save(other, repaired);
+    expect(await page()).not.toContain('<button');
+    expect(await page()).not.toContain('cannot be built');
+  },
+);
+
 test('a configuration takes effect with the build or not at all', async () => {
   const { save, host } = await startWatched('pages: { home: { events: { save.onClick: exclude } } }\n');
   await save('lowdefy.yaml', 'pages: [');
   await save('mcp.yaml', '{}\n');
-  expect(host.config.pages.home?.events).toEqual({ 'save.onClick': 'exclude' });
+  expect(host.config.pages.home?.events).toMatchObject({ 'save.onClick': { action: 'exclude' } });
   await save('lowdefy.yaml', app('Two'));
   expect(host.config.pages).toEqual({});
 });

@@ -7,6 +7,8 @@ import {
 } from '@lowdefy-mcp/headless';
 import type { Config } from '../../config/configSchema.js';
 import { createHost } from '../../host/createHost.js';
+import { HOW_TO_FIX_RULES } from '../../policy/checkRules.js';
+import { unknownRules } from '../../policy/unknownRules.js';
 import { unknownTargets } from '../../policy/unknownTargets.js';
 import { memoryStore } from '../../store/memoryStore.js';
 import { withProgress } from '../progress.js';
@@ -35,6 +37,7 @@ export async function examineLoaded(directory: string, config: Config): Promise<
     return await withApp(directory, config, async (app) => {
       const { findings, packages } = examineApp(app);
       const unknown = [...(await app.unknownReferences()), ...(await unknownTargets(config, app))];
+      const rules = await unknownRules(config, app);
       return {
         isLoaded: true,
         findings: [
@@ -42,6 +45,7 @@ export async function examineLoaded(directory: string, config: Config): Promise<
           ...examineDatabases(await app.databaseFiles()),
           ...(await examineRenderers(app)),
           ...unknown.map((text): Finding => ({ level: 'warning', text })),
+          ...rules.map((text): Finding => ({ level: 'bad', text, fix: HOW_TO_FIX_RULES })),
         ],
         packages: [...app.missingPackages, ...packages],
         linked: [],
@@ -72,6 +76,7 @@ function withApp<T>(directory: string, config: Config, use: (app: App) => Promis
       store: memoryStore(),
       appOptions: { onProgress: update },
       onFail: () => {},
+      acceptsUnknownRules: true,
     });
     try {
       return await use(await load());
