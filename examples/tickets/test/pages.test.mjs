@@ -23,7 +23,7 @@ test.each([
   const { opened, session } = await open(pageId, { urlQuery, user });
   const { requests = [], ...rest } = opened ?? {};
 
-  expect(rest).toEqual({ action: { type: 'open', pageId }, success: true });
+  expect(rest).toEqual({ action: { type: 'open', pageId, urlQuery }, success: true });
   expect(requests.map(({ requestId }) => requestId).sort()).toEqual(requestIds);
   expect(requests.filter(({ success }) => !success)).toEqual([]);
   expect(await session.page()).toMatchObject({ id: pageId });

@@ -60,7 +60,11 @@ export interface LogEntry {
   /** `background` is late work of earlier actions, done after their answer was sent. */
   readonly action:
     | Action
-    | { readonly type: 'open'; readonly pageId: string }
+    | {
+        readonly type: 'open';
+        readonly pageId: string;
+        readonly urlQuery?: Readonly<Record<string, unknown>>;
+      }
     | { readonly type: 'background' };
   readonly success: boolean;
   readonly error?: LogError;

@@ -184,7 +184,10 @@ export class Runtime {
     const link = this.navigation.take();
     const visit = link && (await this.#visitOf(link));
     if (visit === undefined) return;
-    this.log.current.navigation = describeVisit(visit);
+    // An app can put the value of a password field into an address, and a person may have typed it.
+    if (visit.query.length > 0) this.collectSecrets();
+    const query = this.typedSecrets.hide(visit.query);
+    this.log.current.navigation = describeVisit({ ...visit, query });
     await this.#enter(visit, { replaces: link?.kind === 'page' && link.replace === true });
   }
 

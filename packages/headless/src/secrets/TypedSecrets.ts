@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { QueryTexts } from '@lowdefy-mcp/render-core';
 
 /** Shorter values match only as a whole: otherwise the password "a" would make nearly every text secret. */
 const MIN_PART_LENGTH = 4;
@@ -36,6 +37,11 @@ export class TypedSecrets {
     this.#values.add(value);
     const [oldest] = this.#values;
     if (this.#values.size > MAX_VALUES && oldest !== undefined) this.#values.delete(oldest);
+  }
+
+  /** Replaces texts that contain a secret by `(secret)`. */
+  hide(texts: QueryTexts): QueryTexts {
+    return texts.map(([name, text]) => [name, this.#isSecret(text) ? '(secret)' : text]);
   }
 
   /** Copies JSON and encrypts strings with secrets under the given paths. */

@@ -85,7 +85,7 @@ export class Session {
     return this.#run(wait, async (runtime, deadline) => {
       checkData({ pageId, input, urlQuery }, this.#host.maxActionKilobytes);
       await runtime.checkPage(pageId);
-      const call = new Call({ type: 'open', pageId }, deadline);
+      const call = new Call({ type: 'open', pageId, ...(urlQuery && { urlQuery }) }, deadline);
       const options = { ...(input && { input }), ...(urlQuery && { urlQuery }) };
       if (deadline.isReached) call.recorder.skipped = TIMED_OUT;
       else

@@ -3,7 +3,7 @@ import { visit } from '@lowdefy-mcp/render-core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Plain } from '../../src/lowdefy/types.js';
-import { act, click, useApp } from './useApp.js';
+import { act, click, setValue, useApp } from './useApp.js';
 
 const app = useApp();
 const { open } = app;
@@ -119,6 +119,14 @@ test('an address in a link leads to what the client reads from it, and its urlQu
     { numRuns: 60 },
   );
 }, 60_000);
+
+test('the log does not have the value of a password field that the app puts into an address', async () => {
+  const session = await open('query');
+  await setValue(session, 'password', 'hunter2');
+  const { navigation } = await click(session, 'leak');
+  expect(navigation).toEqual({ pageId: 'query_end', urlQuery: { id: 1, secret: '(secret)' } });
+  expect((await session.state()).urlQuery).toEqual({ id: 1, secret: 'hunter2' });
+});
 
 test('a saved session has the same URL query, and its history, too', async () => {
   const session = await open('query', { urlQuery: { id: '"12"', day: { '~d': 0 } } });

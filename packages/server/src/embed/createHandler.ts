@@ -9,6 +9,7 @@ import { closeGrace, createEndpoint, type Extend } from '../http/createEndpoint.
 import { createGuard } from '../http/createGuard.js';
 import { createMcpRoutes } from '../http/mcpRoutes.js';
 import { Probes } from '../http/Probes.js';
+import { callerOf, createRefusalReport } from '../http/reportRefusal.js';
 import { errorResponse } from '../http/respond.js';
 import { serveMetrics } from '../http/serveMetrics.js';
 import { createService, type RunningService } from '../service/createService.js';
@@ -90,11 +91,18 @@ export async function createHandler(
   const apps = service.config.apps
     ? mountApps({ service, authenticate, jwt: auth.jwt, path, maxBodyBytes, calls, report, log })
     : undefined;
-  const handle = async (request: Request, context: HandlerContext = {}) => {
+  const answer = (request: Request, context: HandlerContext): Response | Promise<Response> => {
     const refused = guard(addressesOf(request));
     if (refused === undefined) return apps?.(request, context) ?? routes.fetch(request, context);
     log(`A request was refused. ${refused}`);
     return errorResponse(403, refused);
+  };
+  const reportRefusal = createRefusalReport(service.observers);
+  const handle = async (request: Request, context: HandlerContext = {}) => {
+    const caller = callerOf(context.req);
+    const response = await answer(request, context);
+    reportRefusal({ status: response.status, path: new URL(request.url).pathname, caller });
+    return response;
   };
   let closing: Promise<void> | undefined;
   const end = async () => {

@@ -1,4 +1,4 @@
-import type { ActResult } from '@lowdefy-mcp/headless';
+import type { ActResult, LogEntry } from '@lowdefy-mcp/headless';
 import type { ToolLogEntry } from '../port/answers.js';
 import type { ActedEntry, Actor, AuditEntry } from '../port/view.js';
 import { auditEntries } from '../sessions/audit.js';
@@ -29,7 +29,7 @@ export function recordOutcome(
   context.acted(
     live,
     callId,
-    recorded.map(({ entry, of }) => withCode(entry, of?.error?.code)),
+    recorded.map(({ entry, of }) => actedEntry(entry, of)),
   );
   const pages = [result.before?.id, page?.id].filter((id) => id !== undefined);
   for (const file of result.log.flatMap(({ attachments = [] }) => attachments))
@@ -62,6 +62,13 @@ function markPerson(entry: ToolLogEntry, sent: unknown): ToolLogEntry {
   return { ...entry, by: 'person', ...(sent !== undefined && { sent }) };
 }
 
-function withCode(entry: AuditEntry, code: string | undefined): ActedEntry {
-  return code === undefined ? entry : { ...entry, code };
+function actedEntry(entry: AuditEntry, { action, error, navigation }: Partial<LogEntry> = {}): ActedEntry {
+  const { pageId } = navigation ?? {};
+  const urlQuery = navigation?.urlQuery ?? (action?.type === 'open' ? action.urlQuery : undefined);
+  return {
+    ...entry,
+    ...(error?.code !== undefined && { code: error.code }),
+    ...(pageId !== undefined && pageId !== entry.pageId && { opened: pageId }),
+    ...(urlQuery !== undefined && Object.keys(urlQuery).length > 0 && { urlQuery }),
+  };
 }

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { bracketed, type Guard } from './createGuard.js';
 import { handleRequest } from './handleRequest.js';
+import type { ReportRefusal } from './reportRefusal.js';
 import { type AddressSettings, type BindAddress, bind } from './resolveBindAddress.js';
 import type { Router } from './routes.js';
 
@@ -15,6 +16,7 @@ interface ListenOptions {
   readonly requestSeconds: number;
   readonly report: (error: unknown) => void;
   readonly log: (message: string) => void;
+  readonly reportRefusal: ReportRefusal;
 }
 
 /** Starts an HTTP server for routes. */
@@ -27,13 +29,14 @@ export async function listen({
   requestSeconds,
   report,
   log,
+  reportRefusal,
 }: ListenOptions): Promise<{
   /** The URL of the server. */
   readonly origin: string;
   /** Sends pending responses, and closes all connections. */
   close(): Promise<void>;
 }> {
-  const handle = handleRequest({ guard, routes, log });
+  const handle = handleRequest({ guard, routes, log, reportRefusal });
   const pending = new Set<ServerResponse>();
   const server = createServer(timeoutsOf(requestSeconds), (req, res) => {
     pending.add(res);

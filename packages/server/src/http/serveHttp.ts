@@ -14,6 +14,7 @@ import { createGuard } from './createGuard.js';
 import { listen } from './listen.js';
 import { Probes } from './Probes.js';
 import { createPeopleRoutes } from './peopleRoutes.js';
+import { createRefusalReport } from './reportRefusal.js';
 import { type BindAddress, ownHosts, resolveBindAddress } from './resolveBindAddress.js';
 import { createRoutes, MCP_PATH } from './routes.js';
 
@@ -95,8 +96,11 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   });
   const port = options.port ?? http.port;
   const { requestSeconds } = limits;
+  const principalOf = async (authorization?: string) =>
+    (await authenticator?.forViewer(authorization))?.principal ?? defaultPrincipal;
+  const reportRefusal = createRefusalReport(service.observers, authenticator && principalOf);
   const server = await listen({
-    ...{ routes, guard, place, port, requestSeconds, report, log },
+    ...{ routes, guard, place, port, requestSeconds, report, log, reportRefusal },
     settings: { host: '--host', port: '--port' },
   }).catch(async (error: unknown) => {
     viewer?.close();

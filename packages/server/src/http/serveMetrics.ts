@@ -7,6 +7,7 @@ import type { Service } from '../service/Service.js';
 import { UserError } from '../UserError.js';
 import { createGuard } from './createGuard.js';
 import { listen } from './listen.js';
+import { createRefusalReport } from './reportRefusal.js';
 import { type BindAddress, ownHosts, resolveBindAddress } from './resolveBindAddress.js';
 import { errorResponse } from './respond.js';
 import type { Router } from './routes.js';
@@ -62,6 +63,7 @@ export async function serveMetrics(options: MetricsOptions): Promise<MetricsServ
       requestSeconds: limits.requestSeconds,
       report,
       log,
+      reportRefusal: createRefusalReport(service.observers),
     });
     return {
       url: `${server.origin}/metrics`,

@@ -7,6 +7,7 @@ import { CallsInProgress } from './CallsInProgress.js';
 import { createGuard } from './createGuard.js';
 import { listen } from './listen.js';
 import { createPeopleRoutes } from './peopleRoutes.js';
+import { createRefusalReport } from './reportRefusal.js';
 import { ownHosts, resolveBindAddress } from './resolveBindAddress.js';
 import { errorResponse } from './respond.js';
 import type { Router } from './routes.js';
@@ -44,7 +45,8 @@ export async function serveViewer(options: ViewerServerOptions): Promise<ViewerS
   const { requestSeconds } = limits;
   const guard = createGuard(http, ownHosts(place));
   const settings = { host: '--host', port: '--view' };
-  const parts = { routes, guard, place, settings, requestSeconds, report, log };
+  const reportRefusal = createRefusalReport(service.observers);
+  const parts = { routes, guard, place, settings, requestSeconds, report, log, reportRefusal };
   // A client may start the server twice, so that the port is in use. It must work anyway.
   const server = await listen({ ...parts, port: options.port }).catch((error: unknown) => {
     if (!(error instanceof UserError) || options.port === 0) throw error;

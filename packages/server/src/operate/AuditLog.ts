@@ -6,7 +6,8 @@ import { CallError } from '../port/CallError.js';
 import type { Method } from '../port/SessionPort.js';
 import type { ActedEntry } from '../port/view.js';
 import type { LineWriter } from './LineWriter.js';
-import type { Acted, FinishedCall, ObservedCall, Observer } from './Observers.js';
+import type { Acted, FinishedCall, ObservedCall, Observer, RefusedCaller } from './Observers.js';
+import { Repeats } from './Repeats.js';
 
 /** Calls whose acts are logged one by one from the session's log. Here they are logged only if they fail as a whole. */
 const LOGGED_BY_ACT: ReadonlySet<Method> = new Set<Method>(['interact', 'navigate', 'setControl']);
@@ -24,6 +25,7 @@ export class AuditLog implements Observer {
   readonly #config: Config['audit'];
   /** The start times of acting calls in progress. */
   readonly #started = new Map<string, number>();
+  readonly #refusals = new Repeats();
 
   constructor(lines: LineWriter, config: Config['audit']) {
     this.#lines = lines;
@@ -43,6 +45,23 @@ export class AuditLog implements Observer {
     const ms = started === undefined ? undefined : Math.round(performance.now() - started);
     for (const entry of entries)
       this.#write({ user: owner, session: sessionId, ...this.#ofEntry(entry), ms });
+  }
+
+  /** Logs a caller that was refused. Repeated ones are only counted, because anybody can send such requests. */
+  refused(caller: RefusedCaller): void {
+    const { status, address, path, forwardedFor, user } = caller;
+    const repeated = this.#refusals.take(JSON.stringify([status, address, path, user]));
+    if (repeated === undefined) return;
+    this.#write({
+      user,
+      act: 'request',
+      path,
+      outcome: 'refused',
+      status,
+      address,
+      forwardedFor,
+      ...(repeated > 0 && { repeated }),
+    });
   }
 
   finished({ callId, method, params, outcome, milliseconds, result }: FinishedCall): void {
@@ -67,7 +86,7 @@ export class AuditLog implements Observer {
   }
 
   #ofEntry(entry: ActedEntry): Record<string, unknown> {
-    const { time, page, action, name, actor, sent, success, refusal, code, error } = entry;
+    const { time, page, action, name, actor, sent, success, refusal, code, error, opened, urlQuery } = entry;
     const isIncluded = this.#config.values === 'include';
     return {
       time,
@@ -75,6 +94,8 @@ export class AuditLog implements Observer {
       act: action,
       name,
       ...Object.fromEntries(ACTION_NAMES.map((name) => [name, entry[name]])),
+      opened,
+      urlQuery: isIncluded ? shortQuery(urlQuery) : urlQuery && Object.keys(urlQuery),
       outcome: success ? 'ok' : (refusal ?? 'failed'),
       code,
       by: actor?.kind,
@@ -91,6 +112,12 @@ export class AuditLog implements Observer {
   }
 }
 
+/** A query as a value: truncated as one text if it is long. */
+function shortQuery(urlQuery: ActedEntry['urlQuery']): unknown {
+  const json = JSON.stringify(urlQuery) ?? '';
+  return json.length > MAX_TEXT ? truncate(json, MAX_TEXT) : urlQuery;
+}
+
 /** Whether `name` is that of a tool or a dashboard. The name of a session is the user's own text. */
 const isNamed = (method: Method) => method !== 'createSession';
 
@@ -101,5 +128,5 @@ function createdSession(result: unknown): unknown {
 
 function shorten(key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  return truncate(value, key === 'value' || key === 'error' ? MAX_TEXT : MAX_NAME);
+  return truncate(value, ['value', 'error', 'urlQuery'].includes(key) ? MAX_TEXT : MAX_NAME);
 }

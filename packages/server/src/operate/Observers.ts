@@ -35,6 +35,19 @@ export interface StoreOperation {
 /** The acts of a call in a session. */
 export type Acted = Extract<SessionEvent, { readonly type: 'acted' }>;
 
+/** A caller that was answered with 401 or 403. */
+export interface RefusedCaller {
+  readonly status: number;
+  /** The address of the connection: that of a proxy, if there is one. */
+  readonly address: string | undefined;
+  /** The header `X-Forwarded-For` as it was sent. Only a proxy of yours can be believed. */
+  readonly forwardedFor: string | undefined;
+  /** The first part of the path. The rest may contain a token. */
+  readonly path: string;
+  /** The principal, such as `key:Ann`, if the caller is known. */
+  readonly user?: string | undefined;
+}
+
 /** Returns a header by its lower-case name. */
 export type Header = (name: string) => string | undefined;
 
@@ -46,6 +59,7 @@ export interface Observer {
   around?<T>(call: ObservedCall, run: () => Promise<T>): Promise<T>;
   finished?(call: FinishedCall): void;
   acted?(event: Acted): void;
+  refused?(caller: RefusedCaller): void;
   /** Handles a request of another program within its trace, by the header `traceparent`. */
   inTrace?<T>(header: Header, run: () => Promise<T>): Promise<T>;
   /** Runs an operation of the store. */
@@ -85,6 +99,10 @@ export class Observers implements Required<Observer> {
 
   acted(event: Acted): void {
     for (const observer of this.#all) observer.acted?.(event);
+  }
+
+  refused(caller: RefusedCaller): void {
+    for (const observer of this.#all) observer.refused?.(caller);
   }
 
   storeFinished(operation: StoreOperation): void {

@@ -38,6 +38,10 @@ export interface ActedEntry extends AuditEntry {
   readonly name?: string;
   /** Why it was rejected. Unlike `error` it never quotes a value. */
   readonly code?: string;
+  /** The page that it led to, by a link. */
+  readonly opened?: string;
+  /** The URL query of the page that it opened: it often names the record. */
+  readonly urlQuery?: Readonly<Record<string, unknown>>;
 }
 
 /** Who may act in a session. `nobody`: a person has paused the agent and does not act either. */

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { configSchema, serveHttp } from '../../src/index.js';
 import { LineWriter } from '../../src/operate/LineWriter.js';
+import { Repeats } from '../../src/operate/Repeats.js';
 import { YES } from '../connectTo.js';
 import { startOperated } from './startOperated.js';
 
@@ -82,6 +84,82 @@ test('includes values if configured, but never those of passwords', async () => 
   );
   expect(lines).toContainEqual(expect.objectContaining({ blockId: 'password', value: '(secret)' }));
   expect(await readFile(file, 'utf8')).not.toContain(SECRET);
+});
+
+test.each([
+  ['omit', ['id'], ['id', 'day']],
+  ['include', { id: '12' }, { id: 12, day: '2026-01-31' }],
+] as const)(
+  'names the record of an opened page by its URL query (values: %s)',
+  async (values, sent, opened) => {
+    const file = join(folder, `queries-${values}.log`);
+    const client = await startOperated({ audit: { to: file, values } }).connect();
+    const sessionId = await client.session();
+    await client.call('navigate', { sessionId, pageId: 'form', urlQuery: { id: '12' } });
+    const urlQuery = { id: '12', day: '2026-01-31' };
+    await client.act(sessionId, [{ type: 'navigate', home: true, urlQuery }]);
+    await client.act(sessionId, [{ type: 'navigate', back: true }]);
+    await client.call('navigate', { sessionId, pageId: 'form' });
+    const [, first, home, back, last] = await linesOf(file);
+    expect(first).toMatchObject({ act: 'open', pageId: 'form', urlQuery: sent });
+    expect(first).not.toHaveProperty('opened');
+    expect(home).toMatchObject({ act: 'navigate', opened: expect.any(String), urlQuery: opened });
+    expect(back).toMatchObject({
+      act: 'navigate',
+      opened: 'form',
+      urlQuery: values === 'omit' ? ['id'] : { id: 12 },
+    });
+    expect(last).not.toHaveProperty('urlQuery');
+    const text = await readFile(file, 'utf8');
+    for (const value of ['12"', '2026-01-31']) expect(text.includes(value)).toBe(values === 'include');
+  },
+);
+
+test('writes the address and the name of a refused caller, and counts repetitions', async () => {
+  const file = join(folder, 'refused.log');
+  const { service } = startOperated({ audit: { to: file } });
+  const server = await serveHttp({
+    ...{ name: 'Test', service, port: 0, environment: { KEY: 'the-key-of-ann' } },
+    config: configSchema.parse({ auth: { keys: [{ name: 'Ann', env: 'KEY' }] } }),
+    report: (error) => {
+      throw error;
+    },
+  });
+  onTestFinished(() => server.close());
+  const send = (headers: Record<string, string>, path = '') =>
+    fetch(`${server.url}${path}`, { method: 'POST', headers, body: '{}' });
+  for (let count = 0; count < 3; count += 1)
+    expect((await send({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(401);
+  expect((await send({ authorization: 'Bearer a-wrong-key' })).status).toBe(401);
+  const foreign = { authorization: 'Bearer the-key-of-ann', origin: 'https://evil.example' };
+  expect((await send(foreign, '?token=canary')).status).toBe(403);
+  expect((await send({ origin: 'https://evil.example' })).status).toBe(403);
+  const refused = { act: 'request', outcome: 'refused', path: '/mcp', address: '127.0.0.1' };
+  await vi.waitFor(async () => expect(await linesOf(file)).toHaveLength(3));
+  expect(await linesOf(file)).toEqual([
+    { time: expect.any(String), ...refused, status: 401, forwardedFor: '203.0.113.7' },
+    { time: expect.any(String), ...refused, status: 403, user: 'key:Ann' },
+    { time: expect.any(String), ...refused, status: 403 },
+  ]);
+  const text = await readFile(file, 'utf8');
+  for (const key of ['a-wrong-key', 'the-key-of-ann', 'canary']) expect(text).not.toContain(key);
+});
+
+test('reports a repetition after a minute with its count, and a bounded number of keys', () => {
+  let now = 0;
+  const repeats = new Repeats(() => now);
+  expect([repeats.take('a'), repeats.take('a'), repeats.take('b'), repeats.take('a')]).toEqual([
+    0,
+    undefined,
+    0,
+    undefined,
+  ]);
+  now = 60_000;
+  expect([repeats.take('a'), repeats.take('a')]).toEqual([2, undefined]);
+  const told = Array.from({ length: 5000 }, (_, index) => repeats.take(`caller ${index}`));
+  expect(told.filter((count) => count !== undefined).length).toBeLessThanOrEqual(1000);
+  now = 120_000;
+  expect(repeats.take('another')).toBe(0);
 });
 
 test('creates a new file after the old one was renamed (log rotation)', async () => {
