@@ -60,7 +60,7 @@ test('runs actions across pages, and prints their results before the page', asyn
     ),
   ]);
   expect(page).toBe('# Ticket\nPage: ticket_view');
-  expect(stdout).toContain('<display id=heading type=Title/> #"4 Laptop battery swells"');
+  expect(stdout).toContain('<display id=heading type=Title/> "#4 Laptop battery swells"');
   expect(stdout).toContain('<container id=comment_modal type=Modal open events=[onOk, onCancel]>');
   expect(stderr).toBe('');
   expect(exitCode).toBe(0);

@@ -72,7 +72,7 @@ test('creates a ticket and opens its page', async () => {
     },
   ]);
 
-  expect(await visit.read('heading')).toEqual(['#"61 The network is slow"']);
+  expect(await visit.read('heading')).toEqual(['"#61 The network is slow"']);
   expect(await visit.read('facts')).toEqual(
     expect.arrayContaining(['- Tags: "office, vpn"', '- Also told: "hr@example.com"']),
   );

@@ -85,7 +85,7 @@ test('goes back without saving, and discards the changes', async () => {
   const { navigation } = await visit.act(set('title', 'Another title'), click('cancel'));
 
   expect(navigation).toEqual(back);
-  expect(await visit.read('heading')).toEqual(['#"2 VPN drops every ten minutes"']);
+  expect(await visit.read('heading')).toEqual(['"#2 VPN drops every ten minutes"']);
   expect(query('SELECT title FROM tickets WHERE id = 2')).toEqual([{ title: stored.title }]);
 
   await visit.act(click('edit'));
@@ -96,7 +96,7 @@ test('navigating back also leaves without saving', async () => {
   const visit = await openForm();
   await visit.act(set('title', 'Another title'), { type: 'navigate', back: true });
 
-  expect(await visit.read('heading')).toEqual(['#"2 VPN drops every ten minutes"']);
+  expect(await visit.read('heading')).toEqual(['"#2 VPN drops every ten minutes"']);
 });
 
 test('reports that the ticket does not exist', async () => {

@@ -11,7 +11,7 @@ const openTicket = (id) => open('ticket_view', { urlQuery: { id }, user });
 test('shows a ticket with its parts, comments and history, a tab each', async () => {
   const visit = await openTicket(1);
 
-  expect(await visit.read('heading')).toEqual(['#"1 Printer on floor 2 prints blank pages"']);
+  expect(await visit.read('heading')).toEqual(['"#1 Printer on floor 2 prints blank pages"']);
   expect(await visit.read('status_tag')).toEqual(['"In progress"']);
   expect(await visit.read('urgent')).toEqual(['[warning] This ticket is urgent.']);
   expect(await visit.read('facts')).toContain('- Also told: "office@example.com, jonas.keller@example.com"');
@@ -142,5 +142,5 @@ test('shows the other ticket after navigating to it', async () => {
   const visit = await openTicket(1);
   await visit.session.open('ticket_view', { urlQuery: { id: 2 } });
 
-  expect(await visit.read('heading')).toEqual(['#"2 VPN drops every ten minutes"']);
+  expect(await visit.read('heading')).toEqual(['"#2 VPN drops every ten minutes"']);
 });

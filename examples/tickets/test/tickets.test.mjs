@@ -75,7 +75,7 @@ test('a click on a row opens its ticket, and the filter is kept on return', asyn
   );
 
   expect(navigation).toEqual({ pageId: 'ticket_view', urlQuery: { id: 4 } });
-  expect(await visit.read('heading')).toEqual(['#"4 Laptop battery swells"']);
+  expect(await visit.read('heading')).toEqual(['"#4 Laptop battery swells"']);
 
   await visit.act(click('back'));
   expect(await visit.state()).toMatchObject({ search: 'laptop', priority: ['urgent'] });
@@ -92,9 +92,9 @@ test('each row opens its own ticket, also after other tickets', async () => {
   }
 
   expect(headings).toEqual([
-    '#"1 Printer on floor 2 prints blank pages"',
-    '#"2 VPN drops every ten minutes"',
-    '#"60 Room display shows an old booking in the canteen"',
+    '"#1 Printer on floor 2 prints blank pages"',
+    '"#2 VPN drops every ten minutes"',
+    '"#60 Room display shows an old booking in the canteen"',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type Data,
   escapeJson,
   type ParsedTag,
   parseMarkdown,
@@ -86,6 +87,20 @@ describe('hostile strings', () => {
         const outside = withoutFences(printMarkdown(tree));
         expect(outside.filter((line) => /^\s{0,3}#{1,6}(\s|$)/.test(line))).toEqual([outside[0]]);
         expect(outside.filter((line) => /^\s{0,3}(```|~~~)/.test(line))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a reader of JSON strings finds the same words outside of them, whatever the data is', () => {
+    fc.assert(
+      fc.property(viewTree, (tree) => {
+        const shown = withData(tree, (text) => text.replaceAll(/[\n\r]/g, ' '));
+        const other = withData(shown, (text) => `data ${Buffer.from(text).toString('hex')}`);
+        for (const strings of [STRINGS, STRINGS_UNLESS_ESCAPED]) {
+          const [words, same] = [shown, other].map((one) => outside(strings, printMarkdown(one)));
+          expect(words).toEqual(same);
+        }
       }),
       RUNS,
     );
@@ -238,6 +253,31 @@ test.each(['Price (EUR)', 'Name (optional)', 'Size: S; M', 'a = b', 'Yes — rea
     expect(printMarkdown({ kind: 'text', text })).toBe(`${text}\n`);
   },
 );
+
+/** Replaces the data in a tree. Values and keys next to labels are fixed, because a label that equals them is not printed. */
+function withData(node: ViewNode, change: (text: string) => string): ViewNode {
+  const changed = (part: unknown): unknown => {
+    if (typeof part !== 'object' || part === null) return part;
+    if (Array.isArray(part)) return part.map(changed);
+    if (Object.hasOwn(part, 'data')) return { data: change((part as Data).data) };
+    const fields: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(part)) fields[name] = changed(value);
+    const { kind, value } = fields;
+    if (kind === 'input') return { ...fields, value: typeof value === 'string' ? change(value) : value };
+    return { ...fields, ...(kind === 'tab' && { key: 'key' }), ...('label' in fields && { value: 1 }) };
+  };
+  return changed(node) as ViewNode;
+}
+
+const STRINGS = /"(?:[^"\\]|\\.)*"/g;
+/** For readers to whom a backslash before a quote means that no string begins there. */
+const STRINGS_UNLESS_ESCAPED = /(?<=(?:^|[^\\])(?:\\\\)*)"(?:[^"\\]|\\.)*"/g;
+
+/** The lines of a page without strings and cells. */
+function outside(strings: RegExp, printed: string): string[] {
+  const lines = printed.split('\n').filter((line) => !line.startsWith('|'));
+  return lines.map((line) => line.replaceAll(strings, '""'));
+}
 
 /** Returns the lines outside of fences, which markdown parses as structure. */
 function withoutFences(printed: string): string[] {

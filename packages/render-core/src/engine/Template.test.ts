@@ -11,7 +11,21 @@ describe('_string.concat', () => {
   test.each([
     [['Hello ', HOLE, '!'], 'Hello Ann!', ['Hello ', { data: 'Ann' }, '!']],
     [['Tickets shown: ', HOLE], 'Tickets shown: 60', 'Tickets shown: 60'],
-    [['#', HOLE, ' ', HOLE], '#61 Scanner jams', ['#', { data: '61 Scanner jams' }]],
+    [['#', HOLE], '#sixty', ['#', { data: 'sixty' }]],
+    [['By ', HOLE, ' ', HOLE, '.'], 'By Ann Abel.', ['By ', { data: 'Ann Abel' }, '.']],
+    [
+      ['Ticket #', HOLE, ' ', HOLE, ' is new'],
+      'Ticket #61 Scanner jams is new',
+      ['Ticket ', { data: '#61 Scanner jams' }, ' is new'],
+    ],
+    [['By ', HOLE, ' (', HOLE, ').'], 'By Ann (C-1).', ['By ', { data: 'Ann (C-1)' }, '.']],
+    [
+      ['By ', HOLE, ' (since ', HOLE, ')'],
+      'By Ann (since May)',
+      ['By ', { data: 'Ann' }, ' (since ', { data: 'May' }, ')'],
+    ],
+    [['By ', HOLE, ' ', HOLE, "'s team"], "By Ann Abel's team", ['By ', { data: 'Ann Abel' }, "'s team"]],
+    [['orders?days=', HOLE, '-', HOLE], 'orders?days=1-2', ['orders?days=', { data: '1-2' }]],
     [[HOLE, ' of ', HOLE, ' done'], '3 of ten done', ['3 of ', { data: 'ten' }, ' done']],
     [['Nobody', HOLE], 'Nobody', 'Nobody'],
     [['No. ', 7, ' is ', HOLE], 'No. 7 is free', ['No. 7 is ', { data: 'free' }]],
@@ -27,6 +41,14 @@ describe('_string.concat', () => {
     ['the text does not match the template', ['Hello ', HOLE], 'Goodbye Ann'],
     ['words of the template overlap', ['abab', HOLE, 'abc'], 'ababc'],
     ['the template has no words', [HOLE, ' ', HOLE], 'a b'],
+    ['all words are signs beside values', ['#', HOLE, ' ', HOLE], '#61 Scanner jams'],
+    ['all words are brackets around a value', [HOLE, ' (', HOLE, ')'], 'Ann (C-1)'],
+    [
+      'a bracket would be quoted, and its pair not',
+      ['By ', HOLE, ' (', HOLE, ' since ', HOLE, ')'],
+      'By Ann (C-1 since May)',
+    ],
+    ['a bracket is glued to words', ['Ticket(', HOLE, ' ', HOLE, ')'], 'Ticket(61 Scanner)'],
   ])('returns undefined if %s', (_, params, text) => {
     expect(read(params, text)).toBeUndefined();
   });

@@ -3,8 +3,12 @@ import { joinText, type Text } from '../view/text.js';
 /** Marks a value between the words of a template. */
 const HOLE = '\0';
 
-/** Values without letters between them: punctuation alone also occurs in values, and would be ambiguous. */
-const ADJACENT = /\0(?:[^\p{L}\0]*\0)+/gu;
+/**
+ * Values without letters between them, because punctuation alone also occurs in values, and would be ambiguous. Signs that stand directly
+ * beside such values, such as `#` or brackets, are a part of them, but not the end of a sentence.
+ */
+const ADJACENT =
+  /(?:(?<!\S)[^\p{L}\s\0]+)?\0(?:[^\p{L}\0]*\0)+(?:[^\p{L}\s\0]*[^\p{L}\s\0.,:;!?](?=[.,:;!?]*(?:\s|$)))?/gu;
 
 /** A value in a nunjucks template. Those that also remove the spaces around them (`{{- x -}}`) do not count. */
 const NUNJUCKS_VALUE = /\{\{(?!-)(?:[^{}"']|"[^"\\]*"|'[^'\\]*')*(?<!-)\}\}/g;
@@ -41,6 +45,8 @@ export class Template {
   }
 
   static #of(text: string): Template | undefined {
+    // A bracket among the values, and its pair among the words, would show values that end in the wrong place.
+    if (text.match(ADJACENT)?.some((values) => !hasPairedBrackets(values))) return undefined;
     const words = text.replaceAll(ADJACENT, HOLE).split(HOLE);
     return words.some((part) => part !== '') ? new Template(words) : undefined;
   }
@@ -94,4 +100,15 @@ export class Template {
 
 function asValue(text: string): Text {
   return text === '' || NUMBER.test(text) ? text : { data: text };
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+function hasPairedBrackets(text: string): boolean {
+  const open: (string | undefined)[] = [];
+  for (const sign of text.match(/[()[\]{}]/g) ?? []) {
+    if (sign in CLOSING) open.push(CLOSING[sign]);
+    else if (open.pop() !== sign) return false;
+  }
+  return open.length === 0;
 }

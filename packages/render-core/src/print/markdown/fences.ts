@@ -1,4 +1,5 @@
-import { apply, DATA } from '../../escape/rules.js';
+import { quote } from '../../escape/quote.js';
+import { apply, DATA, unicode } from '../../escape/rules.js';
 
 /** The info string of a fence that contains data. */
 const DATA_INFO = 'data';
@@ -15,6 +16,11 @@ export function openedFence(line: string): string | undefined {
 export function closesFence(line: string, mark: string): boolean {
   const [, closing, info] = OPENING.exec(line) ?? [];
   return closing !== undefined && info?.trim() === '' && closing.startsWith(mark);
+}
+
+/** Quotes data in the opening line of a fence of the app, which a backtick would make an ordinary line. */
+export function quoteInOpening(text: string): string {
+  return quote(text).replaceAll('`', unicode);
 }
 
 /** Prints the opening line of a fence of the app, without an info string that would claim data. */

@@ -37,6 +37,17 @@ describe('inline', () => {
     [['C:\\', { data: 'x' }], 'C:\\\\"x"'],
     ['Two\n lines\n', 'Two lines'],
     [['Words ', 'of the app'], 'Words of the app'],
+    [['Delete "', { data: 'Ann' }, '"?'], '"Delete \\"Ann\\"?"'],
+    [['Say "', { data: 'x' }, { cut: 3 }], '"Say \\"x" … 3 more characters'],
+    [['In "Orders": ', { data: 'x' }, ' or "No"'], 'In "Orders": "x" or "No"'],
+    [['Not "A"', { data: 'x' }], '"Not \\"A\\"x"'],
+    [[{ data: 'x' }, ' " and " ', { data: 'y' }], '"x \\" and \\" y"'],
+    ['Press "OK"', 'Press "OK"'],
+    ['A 5" pipe', '"A 5\\" pipe"'],
+    [['A 5" pi', { cut: 3 }], '"A 5\\" pi" … 3 more characters'],
+    ['Not \\"a" b', '"Not \\\\\\"a\\" b"'],
+    ['"OK" is pressed', '"\\"OK\\" is pressed"'],
+    [[{ cut: 3 }], '… 3 more characters'],
   ])('prints %j', (text, printed) => {
     expect(inline(text)).toBe(printed);
   });
@@ -108,9 +119,22 @@ describe('lines', () => {
     ]);
   });
 
+  test('quotes only the lines with data whose words have quotes', () => {
+    expect(lines(['Say "hi"\n  to "', { data: 'Ann' }, '",\nnot to ', { data: 'Ben' }, '.\n"Bye"'])).toEqual([
+      ...['Say "hi"', '"  to \\"Ann\\","', 'not to "Ben".', '\\"Bye"'],
+    ]);
+    expect(lines(['```json\n{ "by": "', { data: 'Ann' }, '",\n"a": "b" }\n```'])).toEqual([
+      ...['```json', '"{ \\"by\\": \\"Ann\\","', '"a": "b" }', '```'],
+    ]);
+  });
+
+  test('data in the first line of a code block does not make it an ordinary line', () => {
+    expect(lines(['```', { data: '`' }, '\n# a\n```'])).toEqual(['```"\\u0060"', '# a', '```']);
+  });
+
   test('quotes data within literal text', () => {
     expect(lines(['Dear ', { data: 'Ann\n# Sir' }, ',\n\n"', { data: 'x' }, '"'])).toEqual([
-      ...['Dear "Ann\\n# Sir",', '', '\\""x""'],
+      ...['Dear "Ann\\n# Sir",', '', '"\\"x\\""'],
     ]);
   });
 });
