@@ -254,6 +254,50 @@ describe('printChanges', () => {
     `);
   });
 
+  test('shows that an item of a list with one changed block has other content, too', () => {
+    const item = (value: number): ViewNode => {
+      const input: ViewNode = { kind: 'input', id: 'l.0.a', type: 'Field', value, children: [] };
+      return { kind: 'item', index: 0, children: [{ kind: 'text', text: 'Note' }, input] };
+    };
+    const items = (value: number) => {
+      const node = { kind: 'list', id: 'l', type: 'List', items: 1, children: [item(value)] } as ViewNode;
+      return { ...page(), children: [node] };
+    };
+    expect(printChanges(items(1), items(2))).toContain(dedent`
+      <list id=l items=1>
+      <item index=0 partial>
+      <input id=l.0.a type=Field/> = 2
+      </item>
+      </list>
+    `);
+  });
+
+  test('prints all tabs if one is gone', () => {
+    expect(printChanges(page(tabs('one', 'two', 'three')), page(tabs('one', 'two')))).toBe(dedent`
+      # page
+      Page: page (changes only)
+      Changed: t
+
+      <tabs id=t>
+      <tab key=one active/>
+      <tab key=two/>
+      </tabs>\n
+    `);
+  });
+
+  test('prints a block whole if its own content is gone, because a partial block has the same content as before', () => {
+    const note = (...content: ViewNode[]): PageNode => {
+      const button: ViewNode = { kind: 'button', id: 'b', type: 'Button', title: 'OK' };
+      const node: ViewNode = { kind: 'container', id: 'c', type: 'Box', children: [...content, button] };
+      return { ...page(), children: [node] };
+    };
+    expect(printChanges(note({ kind: 'text', text: 'Sure?' }), note())).toContain(dedent`
+      <container id=c>
+      <button id=b/> OK
+      </container>
+    `);
+  });
+
   test('takes the same options as printMarkdown', () => {
     const printed = printChanges(page(field('a', 1)), page(field('a', 'abcdef')), { maxText: 3 });
     expect(printed).toContain('<input id=a type=Field noRenderer/> a = "abc" … 3 more characters');

@@ -1,6 +1,7 @@
+import { keepChildren } from './keepChildren.js';
 import { longestIncreasingSubsequence } from './longestIncreasingSubsequence.js';
 import type { PageNode, ViewNode } from './nodes.js';
-import { childrenOf, isBlockNode, mapTree, visit, withChildren } from './visit.js';
+import { type Change, childrenOf, isBlockNode, mapTree, visit } from './visit.js';
 
 /** The differences between two renderings of a page. */
 export interface PageDiff {
@@ -42,13 +43,21 @@ export function diffPages(before: PageNode, after: PageNode): PageDiff {
   );
   const isWrong = (key: string) => isInError(now.get(key)?.node);
   const changed = passingFirst(isWrong, unique([...different, ...containers]));
-  const nodes = (keys: readonly string[]) => new Set(keys.flatMap((key) => now.get(key)?.node ?? []));
+  const nodes = (keys: readonly string[]) => keys.flatMap((key) => now.get(key)?.node ?? []);
+  // Without content, a reduced block would look like one whose content is unchanged.
+  const emptied = different.filter(
+    (key) => hasContent(old.get(key)?.node) && !hasContent(now.get(key)?.node),
+  );
   return {
     added: unique(added.flatMap((key) => idsIn(now, key)).filter(isNew)),
     changed: unique(changed.flatMap((key) => idOf(now, blockOf(now, key)))),
     removed: unique(removed.flatMap((key) => idsIn(old, key)).filter(isGone)),
     moved: unique(moved.flatMap((key) => idOf(now, blockOf(now, key)))),
-    page: reducedPage(after, nodes([...[...now.keys()].filter(isNew), ...moved]), nodes(changed)),
+    page: reducedPage(after, {
+      whole: new Set(nodes([...[...now.keys()].filter(isNew), ...moved, ...emptied])),
+      // All tabs are shown, because only their list tells which ones are gone.
+      own: new Set(nodes(changed).flatMap((node) => [node, ...(node.kind === 'tabs' ? node.children : [])])),
+    }),
   };
 }
 
@@ -63,7 +72,7 @@ function entriesOf(page: PageNode): Entries {
       const key = name === undefined ? parent : uniqueKey(entries, name);
       if (name !== undefined) entries.set(key, { node, parent });
       keys.push(key);
-      return true;
+      return name !== undefined;
     },
     leave() {
       keys.pop();
@@ -72,7 +81,8 @@ function entriesOf(page: PageNode): Entries {
   return entries;
 }
 
-function nameOf(node: ViewNode, parent: string): string | undefined {
+/** The key of a block, an item or a tab. Undefined for other nodes, such as text or a menu's groups: they are content of their block. */
+function nameOf(node: ViewNode, parent = ''): string | undefined {
   if (node.kind === 'item') return `${parent}/item ${node.index}`;
   if (node.kind === 'tab') return `${parent}/tab ${node.key}`;
   return isBlockNode(node) ? node.id : undefined;
@@ -97,8 +107,16 @@ function ownText(node: ViewNode): string {
     // A successful validation is not reported, and a chart's data is in its children.
     ...(node.kind === 'display' && { chart: undefined }),
     ...(node.kind === 'input' && node.validation === 'success' && { validation: undefined }),
-    children: childrenOf(node).filter((child) => nameOf(child, '') === undefined),
+    children: childrenOf(node).filter(isContent),
   });
+}
+
+function isContent(node: ViewNode): boolean {
+  return nameOf(node) === undefined;
+}
+
+function hasContent(node: ViewNode | undefined): boolean {
+  return node !== undefined && childrenOf(node).some(isContent);
 }
 
 /** The blocks that moved to another parent, or changed their order among siblings. */
@@ -165,7 +183,15 @@ function unique(ids: readonly string[]): readonly string[] {
   return [...new Set(ids)];
 }
 
-function reducedPage(page: PageNode, whole: ReadonlySet<ViewNode>, own: ReadonlySet<ViewNode>): PageNode {
+/** Which nodes of a page are shown. */
+interface Shown {
+  /** Nodes with everything in them. */
+  readonly whole: ReadonlySet<ViewNode>;
+  /** Nodes with their own content. */
+  readonly own: ReadonlySet<ViewNode>;
+}
+
+function reducedPage(page: PageNode, { whole, own }: Shown): PageNode {
   const inside = new Set<ViewNode>();
   /** Fields in error, and their ancestors. */
   const hasError = new Set<ViewNode>();
@@ -175,22 +201,17 @@ function reducedPage(page: PageNode, whole: ReadonlySet<ViewNode>, own: Readonly
       return true;
     },
   });
-  return mapTree(page, (node, children = []) => {
-    if (inside.has(node)) return withChildren(node, 'children' in node ? children : undefined);
-    const isKept = own.has(node) || children.some((child) => nameOf(child, '') !== undefined);
-    if (node !== page && nameOf(node, '') !== undefined && !isKept) return undefined;
+  const reduce: Change = (node, children = []) => {
+    if (isContent(node) || inside.has(node))
+      return keepChildren(node, 'children' in node ? children : undefined);
+    const blocks = children.filter((child) => !isContent(child));
+    if (node !== page && !own.has(node) && blocks.length === 0) return undefined;
     if (!('children' in node)) return node;
-    // The groups of a menu are a part of their block.
-    const shown =
-      own.has(node) || nameOf(node, '') === undefined
-        ? children
-        : passingFirst(
-            (child) => hasError.has(child),
-            children.filter((child) => nameOf(child, '') !== undefined),
-          );
+    const shown = own.has(node) ? children : passingFirst((child) => hasError.has(child), blocks);
     const partial = node.kind !== 'page' && shown.length < node.children.length;
     const kept = { ...node, children: shown, ...(partial && { partial: true }) } as ViewNode;
     if (isInError(kept) || shown.some((child) => hasError.has(child))) hasError.add(kept);
     return kept;
-  }) as PageNode;
+  };
+  return mapTree(page, reduce, (node) => !isContent(node)) as PageNode;
 }

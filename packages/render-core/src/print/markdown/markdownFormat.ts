@@ -70,8 +70,8 @@ function print(node: ViewNode): Printed {
 }
 
 /** An item with one block needs no tag: the block's id contains the item's index. */
-function isNamedInside({ index, children: [only, ...others] }: ItemNode): boolean {
-  const hasOne = only !== undefined && others.length === 0 && isBlockNode(only);
+function isNamedInside({ index, partial, children: [only, ...others] }: ItemNode): boolean {
+  const hasOne = only !== undefined && others.length === 0 && isBlockNode(only) && !partial;
   return hasOne && only.id.split('.').includes(String(index));
 }
 

@@ -10,6 +10,9 @@ import { fitMarkdown } from './printMarkdown.js';
 /** The maximum number of ids listed per kind of change; the blocks themselves are printed below. */
 const NAMED = 20;
 
+/** The maximum number of removed blocks that are listed: only this list says that they are gone. */
+const NAMED_REMOVED = 200;
+
 /**
  * Prints the differences between two renderings of a page: added, changed and moved blocks, each inside its ancestors,
  * and the ids of removed blocks. A different page is printed in full.
@@ -26,7 +29,7 @@ export function fitChanges(before: PageNode, after: PageNode, options: FitOption
     ...listIds('Added', added),
     ...listIds('Changed', changed),
     ...listIds('Moved', moved),
-    ...listIds('Removed', removed),
+    ...listIds('Removed', removed, NAMED_REMOVED),
   ];
   if (summary.length === 0) {
     return { tree: page, text: `Page: ${printName(after.id)} (no changes)\n`, truncated: false };
@@ -44,8 +47,8 @@ export function fitChanges(before: PageNode, after: PageNode, options: FitOption
   return fit(dropKnownOptions(page, before), options, format);
 }
 
-function listIds(heading: string, ids: readonly string[]): readonly string[] {
+function listIds(heading: string, ids: readonly string[], max = NAMED): readonly string[] {
   if (ids.length === 0) return [];
-  const others = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : '';
-  return [`${heading}: ${ids.slice(0, NAMED).map(printName).join(', ')}${others}`];
+  const others = ids.length > max ? ` and ${ids.length - max} more` : '';
+  return [`${heading}: ${ids.slice(0, max).map(printName).join(', ')}${others}`];
 }
