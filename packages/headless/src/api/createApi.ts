@@ -19,6 +19,7 @@ import { missingSecrets, secretsHint } from '../secrets/secrets.js';
 import { createContext } from './createContext.js';
 import { createPages, type PageVisit } from './createPages.js';
 import { exceedsSize } from './exceedsSize.js';
+import { excludePages } from './excludePages.js';
 import { mayUse } from './mayUse.js';
 import { projectError, projectsErrors } from './projectError.js';
 import { dropPrivateFields, toClientError } from './toClientError.js';
@@ -95,8 +96,7 @@ export function createApi(
     const { serializer } = build.helpers;
     const config = serializer.serialize(await build.api.getRootConfig(createContext(build, caller)));
     // The client removes the build marks, too.
-    const { menus, ...rest } = serializer.deserialize(withoutBuildMarks(config)) as RootConfig;
-    return { ...rest, ...(menus && { menus: menus.map((menu) => withoutExcludedPages(menu, rules)) }) };
+    return excludePages(serializer.deserialize(withoutBuildMarks(config)) as RootConfig, rules);
   };
   // Cached: neither the build nor the user changes.
   let rootConfig: Promise<RootConfig> | undefined;
@@ -195,15 +195,6 @@ async function answerStub(
 ): Promise<{ response: unknown }> {
   const response = typeof stub === 'function' ? await stub(serializer.deserialize(payload)) : stub;
   return { response: serializer.serialize(response ?? null) };
-}
-
-/** Removes the links to excluded pages from a menu or a menu group. */
-function withoutExcludedPages<M extends Plain>(menu: M, rules: AgentRules): M {
-  if (!Array.isArray(menu.links)) return menu;
-  const links = (menu.links as readonly Plain[])
-    .filter(({ pageId }) => typeof pageId !== 'string' || rules.hasPage(pageId))
-    .map((link) => withoutExcludedPages(link, rules));
-  return { ...menu, links };
 }
 
 /** Adds a hint to the error of a failed request if it uses secrets that are not set. */

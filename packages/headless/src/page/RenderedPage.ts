@@ -27,7 +27,7 @@ export class RenderedPage {
     this.#services = services;
     const { registry, restrict, localeTexts, compileTemplate, encodeQuery } = services;
     const { pageId } = context;
-    const adjust = adjustment(pageId, services);
+    const adjust = adjustment(context, services);
     this.#renderer = new PageRenderer(context, {
       registry,
       localeTexts,
@@ -87,16 +87,24 @@ export class RenderedPage {
 
 /** Returns a function that restricts and describes nodes for agents; undefined if nothing has to change. */
 function adjustment(
-  pageId: string,
-  { restrict: { use }, describe }: PageServices,
+  { pageId, _internal: { lowdefy } }: LiveContext,
+  { restrict: { page: hasPage, use }, describe }: PageServices,
 ): ((node: ViewNode) => ViewNode | undefined) | undefined {
-  if (use === undefined && describe === undefined) return undefined;
+  if (hasPage === undefined && use === undefined && describe === undefined) return undefined;
   return (node) => {
+    if (hasPage !== undefined && leadsToExcluded(node, lowdefy?.home?.pageId, hasPage)) return undefined;
     const described = describe === undefined ? node : describeNode(node, describe);
     return use === undefined
       ? described
       : restrictNode(described, (blockId, name) => use(pageId, blockId, name));
   };
+}
+
+/** Tells whether a node is a link to an excluded page. `home`: the home page; none if it is excluded. */
+function leadsToExcluded(node: ViewNode, home: unknown, hasPage: (pageId: string) => boolean): boolean {
+  if (node.kind !== 'link') return false;
+  if (node.home) return typeof home !== 'string' || !hasPage(home);
+  return node.pageId !== undefined && !hasPage(node.pageId);
 }
 
 /** Renders a page whose onInit is not done: the client shows nothing of it. */

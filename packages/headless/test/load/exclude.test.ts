@@ -74,7 +74,7 @@ test('hides an excluded page from agents: pages, open, outline, navigate, links'
   await expect(session.outline('vault')).rejects.toThrow('Page "vault" does not exist.');
   expect(await act(session, { type: 'navigate', pageId: 'vault' })).toMatchObject({ success: false });
   const followed = await act(session, { type: 'triggerEvent', blockId: 'to_vault', event: 'onClick' });
-  expect(followed).toMatchObject({ navigation: { pageId: '404' } });
+  expect(followed).toMatchObject({ success: false, error: { code: 'BLOCK_NOT_FOUND' } });
 });
 
 const builds: readonly [string, (directory: string) => Promise<string>][] = [
