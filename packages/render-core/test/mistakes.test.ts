@@ -110,6 +110,20 @@ describe('an error thrown by a renderer', () => {
     expect(warningsOf(() => 7)[0]).not.toHaveProperty('place');
   });
 
+  test.each<[(h: RenderHelpers, block: never) => unknown, string]>([
+    [(h) => h.table({ rows: [] } as never), 'columns of h.table must be a list, but it is missing.'],
+    [
+      (h) => h.table({ columns: 'a', rows: [] } as never),
+      'columns of h.table must be a list, but it is a string.',
+    ],
+    [(h) => h.table({ columns: [], rows: null } as never), 'rows of h.table must be a list, but it is null.'],
+    [(h, block) => h.tabs(block, {} as never), 'tabs of h.tabs must be a list, but it is missing.'],
+  ])('names the option that must be a list: %s', (call, message) => {
+    const [warning] = warningsOf((block: never, h: RenderHelpers) => call(h, block));
+    expect(warning?.message).toContain(message);
+    expect(warning?.place?.file).toContain('mistakes.test.ts');
+  });
+
   test('lists the known functions of h if an unknown one was called', () => {
     const [misspelt] = warningsOf((_: never, h: never) => (h as { dispaly(): void }).dispaly());
     expect(misspelt?.message).toContain('h.dispaly is not a function. Did you mean "h.display"?');

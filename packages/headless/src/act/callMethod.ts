@@ -1,7 +1,7 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
 import type { CallMethodAction } from '../actions.js';
 import { HeadlessError } from '../errors.js';
-import { ADDING_METHODS } from '../page/createHost.js';
+import { ADDING_METHODS } from '../lowdefy/listMethods.js';
 import type { AgentRules } from '../rules/AgentRules.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import { requirePage } from '../runtime/requirePage.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ListNode, quoteJson } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
-import { ADDING_METHODS } from '../page/createHost.js';
+import { ADDING_METHODS } from '../lowdefy/listMethods.js';
 import { typeOfValue } from '../page/fitsType.js';
 import type { AgentRules } from '../rules/AgentRules.js';
 import { checkUsable } from '../rules/checkUsable.js';

@@ -7,6 +7,7 @@ import { buildApp } from '../build/buildApp.js';
 import { checkRenderers } from '../build/checkRenderers.js';
 import { type AppContents, contentsOf } from '../build/contents.js';
 import { type DatabaseFile, findDatabaseFiles } from '../build/databaseFiles.js';
+import { findSlips } from '../build/findSlips.js';
 import type { LowdefyMcp } from '../build/lowdefyMcp.js';
 import type { BlockOutline } from '../build/outline.js';
 import { Prebuilt } from '../build/Prebuilt.js';
@@ -197,7 +198,15 @@ export class App implements AppContents {
     );
   }
 
-  /** Describes references of pages to requests and API endpoints that do not exist, one sentence each. Reads all pages. */
+  /**
+   * Describes common mistakes in blocks that Lowdefy's build accepts, such as the event `onClik`, with file, line and suggestion. Reads all
+   * pages.
+   */
+  findSlips(): Promise<readonly string[]> {
+    return findSlips(this.#build, this.directory, this.#tools.installation);
+  }
+
+  /** Describes references of pages to requests, API endpoints and pages that do not exist, one sentence each. Reads all pages. */
   unknownReferences(): Promise<readonly string[]> {
     return unknownReferences(this.#build, this.directory);
   }

@@ -1,8 +1,8 @@
 import type { Plain } from '../lowdefy/types.js';
 
-/** A reference of a page to a request or an API endpoint. */
+/** A reference of a page to a request, an API endpoint or a page. */
 export interface Reference {
-  readonly kind: 'request' | 'endpoint';
+  readonly kind: 'request' | 'endpoint' | 'page';
   readonly id: string;
 }
 
@@ -30,6 +30,7 @@ function visitAction({ id, type, params }: Plain, add: Add): void {
   if (typeof id !== 'string') return;
   if (type === 'Request') add('request', requestsOf(params));
   if (type === 'CallAPI') add('endpoint', [Object(params).endpointId]);
+  if (type === 'Link') add('page', [typeof params === 'string' ? params : Object(params).pageId]);
 }
 
 /** Lists the request ids of a Request action: an id, a list of ids, or, since 5.2, an object with either. `all` has none. */

@@ -123,8 +123,8 @@ async function explainKeys(
 }
 
 /** Tells whether a key is below these keys in the object with this id and type; without one, in the root of its file. */
-function hasPath(
-  { keys, maps }: YamlString,
+export function hasPath(
+  { keys, maps }: Pick<YamlString, 'keys' | 'maps'>,
   above: readonly string[],
   owner: { readonly id: string; readonly type: string | undefined } | undefined,
 ): boolean {

@@ -12,7 +12,7 @@ export interface ReferenceTargets {
   readonly endpoints: ReadonlyMap<string, unknown>;
 }
 
-/** Describes references of pages to missing requests and API endpoints, with file and line if they can be found. */
+/** Describes references of pages to missing requests, API endpoints and pages, with file and line if they can be found. */
 export async function unknownReferences(
   { directory, pageIds, endpoints }: ReferenceTargets,
   appDirectory: string,
@@ -23,7 +23,7 @@ export async function unknownReferences(
     const requests = (Array.isArray(page.requests) ? page.requests : []).map(({ requestId }) =>
       String(requestId),
     );
-    const known = { request: requests, endpoint: [...endpoints.keys()] };
+    const known = { request: requests, endpoint: [...endpoints.keys()], page: pageIds };
     for (const { kind, id } of collectReferences(page)) {
       if (known[kind].includes(id)) continue;
       const key = `${kind} ${id}`;
@@ -42,6 +42,7 @@ interface Unknown extends Reference {
 const NAMES = {
   request: 'the request',
   endpoint: 'the API endpoint',
+  page: 'a link to the page',
 };
 
 async function explain({ kind, id, known, pageIds }: Unknown, appDirectory: string): Promise<string> {
@@ -69,7 +70,7 @@ async function findUses(
   const uses = await find(
     (found) => isReference(found, id),
     new RegExp(
-      `(?:params|_request|_request_details|requestIds?|endpointId)\\b.*(?<![\\w.-])${word}(?![\\w-])`,
+      `(?:params|_request|_request_details|requestIds?|endpointId|pageId)\\b.*(?<![\\w.-])${word}(?![\\w-])`,
     ),
   );
   const all = uses.length > 0 ? uses : await find(({ value, isKey }) => !isKey && value === id);
@@ -87,7 +88,7 @@ async function findUses(
   return own.length > 0 ? own : all;
 }
 
-const PARAMETERS = ['params', 'requestId', 'requestIds', 'endpointId'];
+const PARAMETERS = ['params', 'requestId', 'requestIds', 'endpointId', 'pageId'];
 const OPERATORS = ['_request', '_request_details'];
 
 /** Tells whether a string is a reference to a request or an API endpoint. */

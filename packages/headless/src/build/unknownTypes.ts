@@ -67,7 +67,7 @@ export async function explainUnknownType({ kind, name }: UnknownType, build: Bui
         ? ` It comes with ${later.package} of Lowdefy ${later.since}, which is newer than the Lowdefy of this app.`
         : instead !== undefined
           ? ` Lowdefy 5 removed it. ${instead}`
-          : `${didYouMean(name, known)} If it comes from a plugin, install the package and add it to "plugins:" in lowdefy.yaml.`;
+          : `${didYouMean(name, known) || (kind === 'Operator' ? methodHint(name, known) : '')} If it comes from a plugin, install the package and add it to "plugins:" in lowdefy.yaml.`;
   const text = `${kind} type "${name}" is used, but no package of the app has it.${help}`;
   return atPlaces(text, await findUses({ kind, name }, build));
 }
@@ -165,4 +165,24 @@ async function readDependencies(directory: string): Promise<readonly string[]> {
   } catch {
     return [];
   }
+}
+
+/** The operators whose methods are those of a JavaScript object. */
+const METHODS: Readonly<Record<string, object>> = {
+  _array: Array.prototype,
+  _string: String.prototype,
+  _object: Object,
+  _number: Number,
+  _math: Math,
+};
+
+/** Suggests operators with this method: `_array.concat` for `_concat`. */
+function methodHint(name: string, known: readonly string[]): string {
+  const method = name.replace(/^_/, '');
+  const found = Object.entries(METHODS).filter(
+    ([one, owner]) => known.includes(one) && Object.hasOwn(owner, method),
+  );
+  return found.length === 0
+    ? ''
+    : ` Did you mean ${found.map(([one]) => `"${one}.${method}"`).join(' or ')}?`;
 }

@@ -5,7 +5,7 @@ import { locateError } from '../places/locateError.js';
 import { missingExport } from './missingExport.js';
 import { type PluginPack, type UsedPackage, usedPackages } from './PluginPack.js';
 import { packMistakes } from './packMistakes.js';
-import { refusePack } from './refusePack.js';
+import { installAdvice, refusePack } from './refusePack.js';
 
 /**
  * Imports the packs of plugins, exported as `PACKAGE/mcp`, with the app's names of their types. `packs` take precedence over them.
@@ -40,8 +40,9 @@ async function importPack(
     }
     return { module, notAsked: covered, problems: [`The plugin's pack "${module}" is refused: ${refusal}`] };
   } catch (error) {
-    const problem = `The plugin's pack "${module}" cannot be loaded: ${await locateError(error, url)}\nFix it: until then its blocks are rendered without it.`;
-    return { module, notAsked: covered, problems: [problem] };
+    const text = `The plugin's pack "${module}" cannot be loaded: ${await locateError(error, url)}`;
+    const fix = installAdvice(text, error, installation.directory) ?? `${text}\nFix it:`;
+    return { module, notAsked: covered, problems: [`${fix} until then its blocks are rendered without it.`] };
   }
 }
 

@@ -1,4 +1,6 @@
 import { CONTRACT_VERSION, type Pack } from '@lowdefy-mcp/render-core';
+import { importProblem } from '../installation/missingImports.js';
+import { explainProblems } from '../installation/PackageProblems.js';
 
 /** Returns why a value cannot be used as a pack, and what to do; undefined if it can. */
 export function refusePack(value: unknown): string | undefined {
@@ -19,4 +21,11 @@ export function refusePack(value: unknown): string | undefined {
 export function refuseContract(version: unknown): string {
   const newer = typeof version === 'number' && version > CONTRACT_VERSION;
   return `it was made for version ${version} of the render contract, but this is version ${CONTRACT_VERSION}. Install a version of it for contract ${CONTRACT_VERSION}${newer ? ', or newer @lowdefy-mcp packages' : ''}.`;
+}
+
+/** Explains that a pack imports a package that is not installed, and where to install it. Undefined for other errors. */
+export function installAdvice(text: string, error: unknown, directory: string): string | undefined {
+  const problem = importProblem(text, error);
+  if (problem.linked === undefined && problem.packages.length === 0) return undefined;
+  return `${explainProblems(directory, [problem]).replace(/\.$/, '')}:`;
 }

@@ -7,6 +7,7 @@ import {
   quoteJson,
 } from '@lowdefy-mcp/render-core';
 import { HeadlessError } from '../errors.js';
+import { ADDING_METHODS, LIST_METHODS } from '../lowdefy/listMethods.js';
 import type { EngineEventResult, LinkParams, LiveBlock, Plain } from '../lowdefy/types.js';
 import { describeControls } from './describeControls.js';
 import { fitsType, typeInWords, typeOfValue } from './fitsType.js';
@@ -114,12 +115,6 @@ async function run(block: LiveBlock, name: string, event: Plain | undefined): Pr
     return { success: false, bounced: false, error: { error } };
   }
 }
-
-/** The methods that every list has, one for each of its buttons. */
-export const LIST_METHODS = ['pushItem', 'unshiftItem', 'removeItem', 'moveItemUp', 'moveItemDown'] as const;
-
-/** The list methods that add an empty item. */
-export const ADDING_METHODS: ReadonlySet<string> = new Set(['pushItem', 'unshiftItem']);
 
 function listActions(page: OpenPage, block: LiveBlock, begin: () => void): ListActions | undefined {
   if (block.meta.category !== 'list') return undefined;

@@ -1,8 +1,8 @@
 import { configuredBlocks, describeConfigured, type JsonSchema, listSchema } from '@lowdefy-mcp/render-core';
 import { configuredApp } from '../build/configuredApp.js';
 import { actionTypes } from '../lowdefy/actionTypes.js';
+import { ADDING_METHODS } from '../lowdefy/listMethods.js';
 import type { Plain } from '../lowdefy/types.js';
-import { ADDING_METHODS } from '../page/createHost.js';
 import type { Runtime } from '../runtime/Runtime.js';
 import type { FormEvent, FormField } from './PageForm.js';
 

@@ -121,7 +121,8 @@ export function checkedHelpers(
     container: (block, fields) => h.container(block, check('h.container', fields, CONTAINER)),
     list: (block, fields) => h.list(block, check('h.list', fields, LIST)),
     tabs: (block, fields) => {
-      for (const tab of check('h.tabs', fields, TABS).tabs) check('A tab of h.tabs', tab, TAB, true);
+      for (const tab of listIn('h.tabs', 'tabs', check('h.tabs', fields, TABS).tabs))
+        check('A tab of h.tabs', tab, TAB, true);
       return h.tabs(block, fields);
     },
     link: (block, fields) => h.link(block, check('h.link', fields, LINK)),
@@ -131,11 +132,22 @@ export function checkedHelpers(
     image: (block, fields) => h.image(block, check('h.image', fields, IMAGE)),
     picture: (fields) => h.picture(check('h.picture', fields, IMAGE)),
     table: (fields) => {
-      for (const column of check('h.table', fields, TABLE).columns)
+      const { columns, rows } = check('h.table', fields, TABLE);
+      listIn('h.table', 'rows', rows);
+      for (const column of listIn('h.table', 'columns', columns))
         check('A column of h.table', column, COLUMN, true);
       return h.table(fields);
     },
     message: (fields) => h.message(check('h.message', fields, MESSAGE)),
     paragraph: (source, fields) => h.paragraph(source, check('h.paragraph', fields, PARAGRAPH)),
   });
+}
+
+/** Returns a list in the options of a function of `h`. Throws an error that names the option for anything else. */
+function listIn<T>(where: string, option: string, value: readonly T[]): readonly T[] {
+  if (Array.isArray(value)) return value;
+  const kind = value === undefined ? 'missing' : value === null ? 'null' : `a ${typeof value}`;
+  throw new TypeError(
+    `${option} of ${where} must be a list, but it is ${kind}. Use listOf or objectsOf of the kit for a property of the app.`,
+  );
 }

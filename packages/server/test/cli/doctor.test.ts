@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lowdefy } from '@lowdefy-mcp/harness/lowdefy';
 import dedent from 'dedent';
@@ -271,6 +271,19 @@ async function fakeNpm(text: string): Promise<Environment> {
   return { PATH: `${bin}:${process.env.PATH}` };
 }
 
+/** The same for a plugin that needs another package. */
+const TWO_STEPS = dedent`
+  #!${process.execPath}
+  const { mkdirSync, writeFileSync } = require('node:fs');
+  const name = process.argv.at(-1).split('@')[0];
+  const folder = 'node_modules/' + name;
+  mkdirSync(folder, { recursive: true });
+  const dependencies = name === 'stars' ? { sky: '2.0.0' } : {};
+  writeFileSync(folder + '/package.json', JSON.stringify({ name, type: 'module', exports: { './*': './*.js' }, dependencies }));
+  writeFileSync(folder + '/types.js', 'export default { blocks: ["Stars"] };');
+  writeFileSync(folder + '/metas.js', name === 'stars' ? 'export * from "sky/metas";' : 'export const Stars = { category: "display" };');\n
+`;
+
 const WITH_PLUGIN = {
   'lowdefy.yaml': homePage('{ id: a, type: Stars }', 'plugins: [{ name: stars, version: 1.0.0 }]\n'),
 };
@@ -343,6 +356,22 @@ describe.skipIf(process.platform === 'win32')('--fix', () => {
     expect(await readFile(join(app, 'lowdefy.yaml'), 'utf8')).toBe(WITH_PLUGIN['lowdefy.yaml']);
   });
 
+  test('looks again after each step: an installed package can need another one', async () => {
+    const app = await createFolder(WITH_PLUGIN);
+    const { code, ok } = await examine(app, { env: await fakeNpm(TWO_STEPS), args: ['--fix'] });
+    const ran = ok.map(({ text }) => text).filter((text) => text.startsWith('Ran '));
+    expect(ran).toEqual(['Ran "npm install stars@1.0.0"', 'Ran "npm install sky@2.0.0"']);
+    expect(code).toBe(0);
+  });
+
+  test('does not repeat a step that did not help', async () => {
+    const app = await createFolder(WITH_PLUGIN);
+    const { code, ok, bad } = await examine(app, { env: await fakeNpm('#!/bin/sh\n'), args: ['--fix'] });
+    expect(ok.filter(({ text }) => text.startsWith('Ran '))).toHaveLength(1);
+    expect(bad.map(({ text }) => text)).toContain('Packages are missing: stars@1.0.0');
+    expect(code).toBe(1);
+  });
+
   test('reports that the installation failed', async () => {
     const app = await createFolder(WITH_PLUGIN);
     const env = await fakeNpm('#!/bin/sh\nexit 7\n');
@@ -396,3 +425,83 @@ test('waits for the build without a timeout: limits.deadlineSeconds does not app
   expect(code).toBe(0);
   expect(stdout).toContain('The app is built in the stage prod and runs on Lowdefy');
 });
+
+test('prints slips with file, line and suggestion as warnings', async () => {
+  const app = await createFolder({
+    'lowdefy.yaml': homePage('{ id: name, type: TextInput, properties: { placehodler: x } }'),
+  });
+  const { code, warnings } = await examine(app);
+  expect(code).toBe(0);
+  expect(warnings).toContainEqual({
+    level: 'warning',
+    text: expect.stringMatching(
+      /lowdefy\.yaml:\d+: Block "name" \(TextInput\) has no property "placehodler"\. Did you mean "placeholder"\?$/,
+    ),
+  });
+});
+
+describe('the audit log', () => {
+  test.each([
+    ['in a file instead of a directory', 'lowdefy.yaml/audit.log'],
+    ['that is a directory', 'logs'],
+  ])('%s is an error', async (_, to) => {
+    const app = await createFolder({
+      'lowdefy.yaml': homePage(''),
+      'logs/.keep': '',
+      'mcp.yaml': `audit: { to: ${to} }\n`,
+    });
+    const { code, bad } = await examine(app);
+    expect(code).toBe(1);
+    expect(bad).toEqual([
+      {
+        level: 'bad',
+        text: expect.stringContaining(`The audit log ${join(app, to)} cannot be written: `),
+        fix: 'Change audit.to in mcp.yaml, or the permissions of the file.',
+      },
+    ]);
+  });
+
+  test('is checked without creating it', async () => {
+    const app = await createFolder({
+      'lowdefy.yaml': homePage(''),
+      'mcp.yaml': 'audit: { to: logs/audit.log }\n',
+    });
+    const { code, ok } = await examine(app);
+    expect(code).toBe(0);
+    expect(ok).toContainEqual({ level: 'ok', text: `Acts are logged in ${join(app, 'logs/audit.log')}` });
+    expect(await listing(app)).toEqual(['lowdefy.yaml', 'mcp.yaml']);
+  });
+});
+
+test('reports a missing key of the sessions once, as an error', async () => {
+  const app = await createFolder({
+    'lowdefy.yaml': homePage(''),
+    'mcp.yaml': 'session: { keyEnv: NO_SUCH_KEY }\n',
+  });
+  const { code, report } = await examine(app);
+  expect(code).toBe(1);
+  const about = report.findings.filter(({ text }) => text.includes('NO_SUCH_KEY'));
+  expect(about.map(({ level }) => level)).toEqual(['bad']);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'tells where to install the dependencies of the pack of a linked plugin',
+  async () => {
+    const plugin = await createFolder({
+      'package.json': JSON.stringify({
+        name: 'stars',
+        type: 'module',
+        exports: { './*': './*.js' },
+        dependencies: { sky: '*' },
+      }),
+      'types.js': 'export default { blocks: ["Stars"] };',
+      'metas.js': 'export const Stars = { category: "display" };',
+      'mcp.js': "import 'sky'; export default {};",
+    });
+    const app = await createFolder({ ...WITH_PLUGIN, 'node_modules/.keep': '' });
+    await symlink(plugin, join(app, 'node_modules/stars'));
+    const { warnings } = await examine(app);
+    const text = warnings.map((warning) => warning.text).find((one) => one.includes('stars/mcp'));
+    expect(text).toContain(`Run "npm install" in ${plugin}: until then its blocks are rendered without it.`);
+  },
+);

@@ -1,8 +1,8 @@
-import { examineAgain } from '../doctor/examineAgain.js';
 import { type Examined, examineAll } from '../doctor/examineAll.js';
 import { examinePages } from '../doctor/examinePages.js';
 import { type Finding, printFindings } from '../doctor/Finding.js';
 import { fix, fixLowdefy } from '../doctor/fix.js';
+import { fixAgain, stepsDone } from '../doctor/fixAgain.js';
 import type { Values } from '../parseArguments.js';
 import { resolveDirectory } from '../resolveDirectory.js';
 import type { Command } from './Command.js';
@@ -31,7 +31,7 @@ async function examine(directory: string, values: Values): Promise<readonly Find
   if (installed.some(({ level }) => level === 'bad')) return installed;
   const isNew = installed.some(({ level }) => level === 'ok');
   const next = isNew ? await examineAll(directory, values.config) : examined;
-  const done = await fix(directory, next);
-  if (done.length === 0) return [...installed, ...next.findings];
-  return [...installed, ...done, ...(await examineAgain(directory, values.config))];
+  const { findings, done } = await fix(directory, next, stepsDone());
+  if (findings.length === 0) return [...installed, ...next.findings];
+  return [...installed, ...findings, ...(await fixAgain(directory, values.config, done))];
 }

@@ -4,7 +4,7 @@ import { readAppConfig } from '../../config/readAppConfig.js';
 import { packDirectories } from '../../packDirectories.js';
 import { UserError } from '../../UserError.js';
 import { examineClients } from './examineClients.js';
-import { examineKeys, examineStore } from './examineConfig.js';
+import { examineAudit, examineKeys, examineStore } from './examineConfig.js';
 import { examineLoaded } from './examineLoaded.js';
 import { examineMissing } from './examineMissing.js';
 import { examinePacks, USUAL_PACKS } from './examinePacks.js';
@@ -55,6 +55,7 @@ export async function examineAll(directory: string, file: string | undefined): P
       ...(isApp
         ? [
             await examineStore(directory, config, async () => loaded.connection),
+            ...(await examineAudit(directory, config)),
             ...(await examineClients(directory)),
           ]
         : []),

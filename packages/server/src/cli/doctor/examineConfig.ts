@@ -9,11 +9,9 @@ import { StoreUnavailableError } from '../../store/unavailable.js';
 import { UserError } from '../../UserError.js';
 import type { Finding } from './Finding.js';
 
-/** Checks the environment variables that the configuration needs. */
-export function examineKeys({ auth: { keys, jwt }, session }: Config): readonly Finding[] {
-  const variables = [...keys.map(({ env }) => env), jwt?.secretEnv, session.keyEnv].filter(
-    (name) => name !== undefined,
-  );
+/** Checks the environment variables with the keys of callers. Without that of the sessions, the app cannot be loaded, which is reported. */
+export function examineKeys({ auth: { keys, jwt } }: Config): readonly Finding[] {
+  const variables = [...keys.map(({ env }) => env), jwt?.secretEnv].filter((name) => name !== undefined);
   return variables
     .filter((name) => !process.env[name])
     .map((name) => ({
@@ -21,6 +19,30 @@ export function examineKeys({ auth: { keys, jwt }, session }: Config): readonly 
       text: `The configuration takes a key from ${name}, which is not set here.`,
       fix: `Set ${name} in the environment of the server.`,
     }));
+}
+
+/** Checks whether the audit log can be written. Without it the server does not start. Leaves no file. */
+export async function examineAudit(
+  directory: string,
+  { audit: { to } }: Config,
+): Promise<readonly Finding[]> {
+  if (to === undefined || to === 'stderr') return [];
+  const file = resolve(directory, to);
+  try {
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isDirectory()) throw new Error('it is a directory');
+    if (found === undefined) await checkWritable(dirname(file), dirname(file));
+    else await access(file, constants.W_OK);
+    return [{ level: 'ok', text: `Acts are logged in ${file}` }];
+  } catch (error) {
+    return [
+      {
+        level: 'bad',
+        text: `The audit log ${file} cannot be written: ${(error as Error).message}`,
+        fix: 'Change audit.to in mcp.yaml, or the permissions of the file.',
+      },
+    ];
+  }
 }
 
 /**

@@ -36,7 +36,11 @@ export async function examineLoaded(directory: string, config: Config): Promise<
   try {
     return await withApp(directory, config, async (app) => {
       const { findings, packages } = examineApp(app);
-      const unknown = [...(await app.unknownReferences()), ...(await unknownTargets(config, app))];
+      const unknown = [
+        ...(await app.unknownReferences()),
+        ...(await app.findSlips()),
+        ...(await unknownTargets(config, app)),
+      ];
       const rules = await unknownRules(config, app);
       return {
         isLoaded: true,

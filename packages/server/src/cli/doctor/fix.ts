@@ -6,13 +6,29 @@ import { installWithProgress } from '../lowdefy/offerLowdefy.js';
 import type { Examined } from './examineAll.js';
 import type { Finding } from './Finding.js';
 
-/** Applies the safe fixes: installs missing packages, and creates the session directory. Never edits a file. */
-export async function fix(directory: string, examined: Examined): Promise<readonly Finding[]> {
-  if (!examined.isApp) return [];
+/** The result of `fix`. */
+interface Fixed {
+  readonly findings: readonly Finding[];
+  /** The installations of this and of earlier calls. */
+  readonly done: readonly string[];
+}
+
+/**
+ * Applies the safe fixes: installs missing packages, and creates the session directory. Never edits a file. Installations that are `done` are not
+ * repeated: they did not help.
+ */
+export async function fix(directory: string, examined: Examined, done: readonly string[]): Promise<Fixed> {
+  if (!examined.isApp) return { findings: [], done };
   const findings = [...(await createSessions(directory, examined))];
+  const steps = [...done];
   // One after the other: package managers lock the workspace.
-  for (const one of examined.installs) findings.push(await install(one));
-  return findings;
+  for (const one of examined.installs) {
+    const step = JSON.stringify(one);
+    if (steps.includes(step)) continue;
+    steps.push(step);
+    findings.push(await install(one));
+  }
+  return { findings, done: steps };
 }
 
 /** Installs the Lowdefy that the app names into the cache. If the app also runs on another one, a failure is only a warning. */
