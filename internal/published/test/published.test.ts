@@ -152,8 +152,11 @@ describe.each(['npm', 'pnpm'] as const)('an app with only lowdefy-mcp, installed
 });
 
 describe('the workflow of docs/testing-pages.md', () => {
-  const codeWith = (text: string) =>
-    readFences('docs/testing-pages.md').find(({ code }) => code.includes(text))?.code ?? '';
+  const codeWith = (text: string) => {
+    const fence = readFences('docs/testing-pages.md').find(({ code }) => code.includes(text));
+    if (fence === undefined) throw new Error(`docs/testing-pages.md has no code with "${text}".`);
+    return fence.code;
+  };
 
   test('passes in the repository of an app, and fails when a page has changed', async () => {
     const app = join(folder, 'ci');
@@ -161,7 +164,7 @@ describe('the workflow of docs/testing-pages.md', () => {
     await mkdir(join(app, 'test'));
     await copyFile(database(), join(app, 'test', 'test.db'));
     await writeFile(join(app, 'test', 'new_ticket.test.ts'), codeWith('insert_ticket:'));
-    await writeFile(join(app, 'vitest.config.js'), codeWith('// vitest.config.js'));
+    await writeFile(join(app, 'vitest.config.mjs'), codeWith('// vitest.config.mjs'));
     const ours = ['lowdefy-mcp', '@lowdefy-mcp/testing'].map((name) => [name, tarballs[name]]);
     const devDependencies = { ...Object.fromEntries(ours), vitest: '^4.1.12' };
     const manifest = { private: true, type: 'module', dependencies: DEPENDENCIES, devDependencies };
