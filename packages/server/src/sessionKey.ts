@@ -23,6 +23,6 @@ export function sessionKey({ keyEnv }: Config['session']): string {
 }
 
 /** Derives the key for one purpose, so that a signature for one purpose is not valid for another. */
-export function deriveKey(key: string, purpose: 'approvals' | 'connections'): Uint8Array {
+export function deriveKey(key: string, purpose: 'approvals' | 'calls' | 'connections'): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', key, '', `lowdefy-mcp ${purpose}`, 32));
 }

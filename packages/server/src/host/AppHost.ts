@@ -11,6 +11,7 @@ import { Leases } from '../store/Leases.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { Apps } from './apps/Apps.js';
 import { LiveData } from './apps/LiveData.js';
+import { CallDigests } from './CallDigests.js';
 import { Files } from './Files.js';
 import { FollowedSessions } from './FollowedSessions.js';
 import { failureOf } from './failureOf.js';
@@ -25,6 +26,8 @@ export interface AppHostOptions {
   readonly config: Config;
   readonly policy: Policy;
   readonly store: SessionStore;
+  /** The key for digests of calls in stored sessions. */
+  readonly callKey: Uint8Array;
   /** The app, loaded when it is first needed. */
   readonly app: Pick<LazyApp, 'getWithin' | 'progress' | 'loaded'>;
   /** Whether the configuration or the app's YAML names tools. Does not load the app. */
@@ -47,6 +50,7 @@ export class AppHost implements SessionPort, HostContext {
   readonly followed: FollowedSessions;
   readonly controls = new ControlRequests();
   readonly approvals: Approvals;
+  readonly callDigests: CallDigests;
   readonly app: () => Promise<App>;
   readonly mayHaveTools: () => Promise<boolean>;
   readonly isLoaded: () => boolean;
@@ -56,7 +60,7 @@ export class AppHost implements SessionPort, HostContext {
   readonly #running = new Map<string, AbortController>();
   readonly #listeners = new Set<(event: SessionEvent) => void>();
 
-  constructor({ config, policy, store, app, mayHaveTools, warn = () => {} }: AppHostOptions) {
+  constructor({ config, policy, store, callKey, app, mayHaveTools, warn = () => {} }: AppHostOptions) {
     this.#config = config;
     this.policy = policy;
     this.mayHaveTools = mayHaveTools;
@@ -76,6 +80,7 @@ export class AppHost implements SessionPort, HostContext {
     this.resources = new DataResources(() => this.#config, this.app, this.users);
     const leases = new Leases(store);
     this.approvals = new Approvals(store);
+    this.callDigests = new CallDigests(callKey);
     this.apps = new Apps(store, leases, (change) => this.#emit({ type: 'apps', ...change }));
     this.liveData = new LiveData({
       app: this.app,

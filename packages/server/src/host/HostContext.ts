@@ -9,6 +9,7 @@ import type { ControlRequests } from '../sessions/ControlRequests.js';
 import type { Sessions } from '../sessions/Sessions.js';
 import type { Apps } from './apps/Apps.js';
 import type { LiveData } from './apps/LiveData.js';
+import type { CallDigests } from './CallDigests.js';
 import type { Files } from './Files.js';
 import type { FollowedSessions } from './FollowedSessions.js';
 import type { DataResources } from './resources/DataResources.js';
@@ -35,6 +36,7 @@ export interface HostContext {
   readonly followed: FollowedSessions;
   readonly controls: ControlRequests;
   readonly approvals: Approvals;
+  readonly callDigests: CallDigests;
   /** Reports actions in a session to the audit log. */
   acted(session: ActedSession, callId: string, entries: readonly ActedEntry[]): void;
   /** Tells whether the app is loaded. */

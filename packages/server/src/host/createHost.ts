@@ -12,7 +12,7 @@ import { rootProblem } from '../config/rootSettings.js';
 import { checkRules } from '../policy/checkRules.js';
 import { Policy } from '../policy/Policy.js';
 import { unknownTargets } from '../policy/unknownTargets.js';
-import { sessionKey } from '../sessionKey.js';
+import { deriveKey, sessionKey } from '../sessionKey.js';
 import { withFormat } from '../store/format.js';
 import type { SessionStore } from '../store/SessionStore.js';
 import { UserError } from '../UserError.js';
@@ -116,7 +116,8 @@ export function createHost(parts: HostOptions): RunningHost {
   );
   const mayHaveTools = async (): Promise<boolean> =>
     Object.keys(host.config.tools).length > 0 || app.loaded !== undefined || mentionsTools(directory);
-  const host: AppHost = new AppHost({ config, policy, store, app, mayHaveTools, warn });
+  const callKey = deriveKey(encryptionKey, 'calls');
+  const host: AppHost = new AppHost({ config, policy, store, callKey, app, mayHaveTools, warn });
   const sweeping = setInterval(() => {
     host.sessions.removeExpired().catch((error: unknown) => warn(String(error)));
   }, SWEEP).unref();

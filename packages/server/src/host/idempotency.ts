@@ -1,11 +1,10 @@
 import { quoteJson } from '@lowdefy-mcp/render-core';
-import { digestOf } from '../digest.js';
 import type { ToolLogEntry } from '../port/answers.js';
 import type { InteractParams } from '../port/SessionMethods.js';
 import type { LiveSession } from '../sessions/LiveSession.js';
 import { pagesOf } from '../sessions/pagesOf.js';
-import type { Sessions } from '../sessions/Sessions.js';
 import { ToolError } from '../sessions/ToolError.js';
+import type { HostContext } from './HostContext.js';
 import { isActionOfCall } from './isActionOfCall.js';
 import type { Outcome } from './Outcome.js';
 
@@ -15,14 +14,14 @@ type KeyedParams = Pick<InteractParams, 'actions' | 'idempotencyKey' | 'stopOnEr
 export async function doOnce(
   live: LiveSession,
   call: KeyedParams,
-  sessions: Pick<Sessions, 'save'>,
+  { sessions, callDigests }: Pick<HostContext, 'callDigests' | 'sessions'>,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const { idempotencyKey: key } = call;
   if (key === undefined) return work();
-  const digest = digestOf([call.actions, call.stopOnError]);
+  const digest = callDigests.create([call.actions, call.stopOnError]);
   const { pageId: page } = live.session;
-  const earlier = earlierLog(live, key, digest);
+  const earlier = earlierLog(live, key, (kept) => callDigests.differ(kept, digest));
   if (earlier !== undefined) return { log: earlier, running: [], repeated: true, page: await live.page() };
   live.rememberCall({ key, digest, page });
   await sessions.save(live, { isBefore: true });
@@ -40,10 +39,14 @@ export async function doOnce(
 }
 
 /** Returns the log of the earlier call with this key. Throws if that call was a different one, or did not finish. */
-function earlierLog(live: LiveSession, key: string, digest: string): readonly ToolLogEntry[] | undefined {
+function earlierLog(
+  live: LiveSession,
+  key: string,
+  isOther: (digest: string) => boolean,
+): readonly ToolLogEntry[] | undefined {
   const kept = live.findCall(key);
   if (kept === undefined) return undefined;
-  if (kept.digest !== digest) {
+  if (isOther(kept.digest)) {
     throw new ToolError(
       `The idempotencyKey ${quoteJson(key)} was used for other actions. Use a new one for new actions. Nothing was done.`,
     );

@@ -36,7 +36,7 @@ export const interact: MethodHandler<'interact'> = async (params, context, call)
     sessionId,
     async (live, left) => {
       const deadline = Math.max(0, Math.min(left, end - performance.now()));
-      const outcome = await doOnce(live, params, sessions, () =>
+      const outcome = await doOnce(live, params, context, () =>
         isWaiting ? wait(live, params, context, call, deadline) : act(live, params, context, call, deadline),
       );
       const view = isWaiting && params.view === 'auto' ? 'changes' : params.view;
