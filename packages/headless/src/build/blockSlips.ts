@@ -57,7 +57,7 @@ function* eventSlips(
   const known = [...events, ...handled, ...LIFECYCLE];
   const others = [...schemas.values()].flatMap((schema) => schema.events);
   for (const name of namesIn(block.events)) {
-    // An event of another type is no misspelling.
+    // A name that another block type has is probably not misspelt.
     if (known.includes(name) || others.includes(name)) continue;
     const meant = didYouMean(name, known);
     if (meant !== '')

@@ -60,7 +60,7 @@ async function change(
     const read = await readOwnFile(file);
     const [newest, ...others] = to(readAll(read !== undefined && 'text' in read ? read.text : undefined));
     if (newest === undefined) await rm(file, { force: true });
-    // Readable only by the account of the server, because whoever has the watch key sees its sessions.
+    // Readable only by the account of the server, because the watch key shows its sessions.
     else await writeAtomically(file, `${JSON.stringify({ ...newest, others }, null, 2)}\n`, 0o600);
   });
 }

@@ -10,7 +10,7 @@ import type { Files } from './Files.js';
 import { Scenes } from './Scenes.js';
 import type { Scene, WatchedSession } from './WatchedSession.js';
 
-/** The watchers of a session with the same rights. They see it as this user, whoever acts in it. */
+/** The watchers of a session with the same rights. They see it as this user, also if a caller with other rights acts in it. */
 interface Watch {
   readonly id: string;
   readonly rights: string;

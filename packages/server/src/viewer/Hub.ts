@@ -137,8 +137,8 @@ export class Hub {
     const { maxViewersPerSession, maxViewersPerUser } = this.#options.limits;
     if (this.#isClosed) throw new TooManyViewers('The server is stopping. Try again later.');
     const isSameKind = (watcher: Watcher) => watcher.readOnly === readOnly;
-    const others = this.#watchers().filter(isSameKind);
-    const own = others.filter((watcher) => watcher.principal.id === principal.id).length;
+    const ofUser = this.#watchers().filter((watcher) => watcher.principal.id === principal.id);
+    const own = ofUser.filter(isSameKind).length;
     if (own >= maxViewersPerUser) {
       throw new TooManyViewers(
         `You have ${own} viewers open. Close one: viewer.maxViewersPerUser is the limit.`,
